@@ -1,0 +1,94 @@
+// A battle in progress, as everything outside the rules sees it. A ruleset derives from
+// DescribedBattle (core/described_battle.h), which supplies what follows from the
+// description of its state.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/command.h"
+#include "core/json.h"
+#include "core/log.h"
+#include "core/state_walk.h"
+#include "core/symbols.h"
+#include "core/vocabulary.h"
+
+namespace ticktape {
+
+enum class Progress : std::uint8_t {
+  kTick,     // a tick has ended; its evidence may be read until the next Advance
+  kCommand,  // the battle waits for a command, which Submit takes
+  kOver,     // the last tick has ended before; there is no further one
+};
+
+// Index into Vocabulary::rejections, or kAccepted.
+using Rejection = std::int32_t;
+inline constexpr Rejection kAccepted = -1;
+
+class Battle {
+ public:
+  virtual ~Battle() = default;
+
+  // Goes on to the end of the coming tick or to the next decision. The first call yields
+  // tick 0, the battle right after setup. May throw Overflow, after which the battle is
+  // of no further use; core/run.h turns it into an end.
+  virtual Progress Advance() = 0;
+
+  // Takes a command for the decision that Advance stopped at. A rejected one changes
+  // nothing and the battle goes on waiting. May complete `command` with what the rules
+  // take for granted where it is absent, so that it is recorded whole.
+  virtual Rejection Submit(Command& command) = 0;
+
+  // Number of the last finished tick; -1 before tick 0.
+  virtual std::int64_t tick() const = 0;
+  // Name of the outcome, or empty while the battle goes on.
+  virtual std::string_view outcome() const = 0;
+
+  // Evidence of the tick that ended last, or, in a pause, of the unfinished one so far.
+  virtual const TickLog& log() const = 0;
+  virtual std::uint32_t draws() const = 0;
+  // One word for each of part_names(), the last being the log's hash. The tick's state
+  // hash is HashWords of them. Not to be called in a pause.
+  virtual std::span<const std::uint64_t> Parts() = 0;
+  virtual std::span<const std::string> part_names() const = 0;
+
+  // Every command that would be accepted now, in the order that the rules give; none
+  // unless the battle waits for one.
+  virtual void LegalCommands(std::vector<Command>& commands) const = 0;
+  // The choice of the policy `auto`, while the battle waits for a command.
+  virtual Command AutoCommand() const = 0;
+  // Who is asked, while the battle waits for a command.
+  virtual std::int64_t awaited_actor() const = 0;
+
+  // The whole state by its fields, at the end of a tick or in a pause.
+  virtual Json StateAsJson() const = 0;
+  // Saving is possible at the end of a tick. Restoring puts a saved state of an equal
+  // setup into this battle, whatever it was doing.
+  virtual Snapshot Save() const = 0;
+  virtual void Restore(const Snapshot& snapshot) = 0;
+
+  virtual const Vocabulary& vocabulary() const = 0;
+  virtual const Symbols& symbols() const = 0;
+  // How an entity is called in a language, e.g. for a diff; `language` is an index into
+  // Vocabulary::languages.
+  virtual std::string EntityName(std::int64_t id, std::size_t language) const = 0;
+  // A log entry as a player reads it.
+  virtual std::string Text(const LogEntry& entry, std::size_t language) const = 0;
+  // A legal command in a few words, for who plays at a terminal.
+  virtual std::string CommandText(const Command& command, std::size_t language) const = 0;
+
+  // What the screen shows; `log` are rendered lines, the oldest first, all of the battle
+  // or its last ones; `note` is the text of a rejection, if the last command was rejected.
+  virtual std::string Screen(std::span<const std::string> log, std::string_view note,
+                             std::size_t language) const = 0;
+  // Who acts next if nothing else happens, `count` lines, for rulesets with such a queue;
+  // nothing otherwise.
+  virtual std::vector<std::string> Preview(std::size_t count, std::size_t language) const;
+};
+
+}  // namespace ticktape

@@ -1,0 +1,68 @@
+// The part of a battle that follows from the description of its state.
+#pragma once
+
+#include "core/battle.h"
+#include "core/state_walk.h"
+#include "core/trace.h"
+
+namespace ticktape {
+
+// `State` is the ruleset's described state struct. Everything that outlives a tick is in
+// it or follows from it; what follows from it is rebuilt by OnRestored.
+template <class State>
+class DescribedBattle : public Battle {
+ public:
+  const TickLog& log() const final { return log_; }
+
+  std::span<const std::uint64_t> Parts() final {
+    PartWords(state_, *symbols_, tick(), parts_);
+    parts_.push_back(log_.hash());
+    return parts_;
+  }
+
+  std::span<const std::string> part_names() const final {
+    static const std::vector<std::string> names = [] {
+      std::vector<std::string> result;
+      PartNames<State>(result);
+      result.emplace_back("log");
+      return result;
+    }();
+    return names;
+  }
+
+  Json StateAsJson() const final { return StateJson(state_, *symbols_, accrual_tick()); }
+
+  Snapshot Save() const final {
+    Snapshot snapshot;
+    SaveState(state_, snapshot);
+    return snapshot;
+  }
+
+  void Restore(const Snapshot& snapshot) final {
+    std::span<const std::uint64_t> words = snapshot;
+    RestoreState(state_, words);
+    Check(words.empty(), "a snapshot holds more than the state");
+    log_.Clear();
+    OnRestored();
+  }
+
+  const Symbols& symbols() const final { return *symbols_; }
+
+ protected:
+  DescribedBattle(std::shared_ptr<const Symbols> symbols, std::span<const LogKey> keys)
+      : symbols_(std::move(symbols)), log_(keys, *symbols_) {}
+
+  // The tick at which Accruing fields are read, also in the middle of a tick.
+  virtual std::int64_t accrual_tick() const { return tick(); }
+  // Rebuilds what is derived from the state.
+  virtual void OnRestored() = 0;
+
+  std::shared_ptr<const Symbols> symbols_;
+  State state_{};
+  TickLog log_;
+
+ private:
+  std::vector<std::uint64_t> parts_;
+};
+
+}  // namespace ticktape

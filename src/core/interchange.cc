@@ -1,0 +1,130 @@
+#include "core/interchange.h"
+
+#include <charconv>
+
+namespace ticktape {
+namespace {
+
+Json ScalarJson(const Parameter& parameter, std::int64_t value, const Symbols& symbols) {
+  switch (parameter.type) {
+    case ValueType::kBoolean:
+      return value != 0;
+    case ValueType::kSymbol:
+    case ValueType::kSymbols:
+      return std::string(symbols.Name(parameter.domain, value));
+    default:
+      return value;
+  }
+}
+
+// Reads one argument's words from the front of `values`.
+Json TakeArgument(const Parameter& parameter, std::span<const std::int64_t>& values,
+                  const Symbols& symbols) {
+  const auto take = [&values] {
+    const std::int64_t value = values.front();
+    values = values.subspan(1);
+    return value;
+  };
+  switch (parameter.type) {
+    case ValueType::kNumber:
+    case ValueType::kBoolean:
+    case ValueType::kEntity:
+    case ValueType::kSymbol:
+      return ScalarJson(parameter, take(), symbols);
+    case ValueType::kEntities:
+    case ValueType::kNumbers:
+    case ValueType::kSymbols: {
+      Json array = Json::array();
+      for (std::int64_t count = take(); count > 0; --count)
+        array.push_back(ScalarJson(parameter, take(), symbols));
+      return array;
+    }
+    case ValueType::kRows: {
+      Json rows = Json::array();
+      for (std::int64_t count = take(); count > 0; --count) {
+        Json row = Json::array();
+        for (std::int64_t size = take(); size > 0; --size)
+          row.push_back(take());
+        rows.push_back(std::move(row));
+      }
+      return rows;
+    }
+    case ValueType::kPairs: {
+      Json object = Json::object();
+      for (std::int64_t count = take(); count > 0; --count) {
+        const std::string key = std::to_string(take());
+        object[key] = take();
+      }
+      return object;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Json ArgumentsJson(std::span<const Parameter> parameters, std::span<const std::int64_t> values,
+                   const Symbols& symbols) {
+  Json object = Json::object();
+  for (const Parameter& parameter : parameters) {
+    if (values.front() == kAbsent)
+      values = values.subspan(1);
+    else
+      object[std::string(parameter.name)] = TakeArgument(parameter, values, symbols);
+  }
+  return object;
+}
+
+Json EntryJson(const LogEntry& entry, std::span<const LogKey> keys, const Symbols& symbols) {
+  const LogKey& key = keys[entry.key];
+  Json object = Json::object();
+  object["id"] = entry.id;
+  object["cause"] = entry.cause;
+  object["rel"] = std::string(RelationName(entry.relation));
+  object["key"] = std::string(key.key);
+  object["args"] = ArgumentsJson(key.parameters, entry.values, symbols);
+  return object;
+}
+
+Json DrawJson(const Draw& draw) {
+  Json object = Json::object();
+  object["draw"] = std::string(draw.label);
+  object["low"] = draw.low;
+  object["high"] = draw.high;
+  object["value"] = draw.value;
+  return object;
+}
+
+Json EvaluationJson(const Evaluation& evaluation, const Symbols& symbols) {
+  Json object = Json::object();
+  object["formula"] = std::string(evaluation.formula.name);
+  object["in"] = ArgumentsJson(evaluation.formula.inputs, evaluation.inputs, symbols);
+  object["out"] = ScalarJson(evaluation.formula.result, evaluation.result, symbols);
+  return object;
+}
+
+std::string HashText(std::uint64_t hash) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(16, '0');
+  for (std::size_t i = 16; i-- > 0; hash >>= 4)
+    text[i] = kDigits[hash & 15];
+  return text;
+}
+
+std::optional<std::uint64_t> ParseHash(std::string_view text) {
+  std::uint64_t hash = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+  if (text.size() != 16 || error != std::errc() || end != text.data() + text.size())
+    return std::nullopt;
+  return hash;
+}
+
+std::optional<std::uint64_t> ParseUnsigned(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size())
+    return std::nullopt;
+  return value;
+}
+
+}  // namespace ticktape

@@ -1,0 +1,16 @@
+#include "core/ruleset.h"
+
+namespace ticktape {
+
+Result<const Ruleset*> Rulesets::Get(std::string_view id) const {
+  std::string known;
+  for (const Ruleset* ruleset : all_) {
+    if (ruleset->id() == id)
+      return ruleset;
+    known += (known.empty() ? "" : ", ") + std::string(ruleset->id());
+  }
+  return Error{ErrorKind::kCannotRun, "unknown ruleset \"" + std::string(id) +
+                                          "\"; this build has: " + known};
+}
+
+}  // namespace ticktape

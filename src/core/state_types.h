@@ -1,0 +1,146 @@
+// Types for fields of described state (core/fields.h) beside integers, booleans, strings,
+// std::vector and nested described structs.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/word_hash.h"
+
+namespace ticktape {
+
+// The names of an enumeration's values, found by argument-dependent lookup of a function
+// `EnumNames(T)` that returns an array of names in the order of the values, which count
+// from 0.
+template <class T>
+concept NamedEnum = std::is_enum_v<T> && requires(T value) { EnumNames(value); };
+
+// A name from domain `kDomain` of the battle's Symbols.
+template <std::uint8_t kDomainNumber>
+struct SymbolIn {
+  static constexpr std::uint8_t kDomain = kDomainNumber;
+  std::int32_t index = 0;
+  friend bool operator==(SymbolIn, SymbolIn) = default;
+};
+template <class T>
+inline constexpr bool kIsSymbol = false;
+template <std::uint8_t kDomain>
+inline constexpr bool kIsSymbol<SymbolIn<kDomain>> = true;
+
+// A number that grows by `rate` at each tick by itself, kept as base + rate * tick so that
+// nothing is written while it grows. It is shown, and hashed, as its value at the tick.
+struct Accruing {
+  std::int64_t base = 0;
+  std::int64_t rate = 0;
+
+  constexpr std::int64_t At(std::int64_t tick) const { return base + rate * tick; }
+  // Makes it `value` at `tick`, growing by `new_rate` from there on.
+  constexpr void Set(std::int64_t value, std::int64_t new_rate, std::int64_t tick) {
+    base = value - new_rate * tick;
+    rate = new_rate;
+  }
+};
+
+// A row of entities whose part of the state hash is kept up to date entity by entity: only
+// those that were touched since the last tick are hashed anew, so that a tick costs what
+// it changed and not what there is.
+//
+// The digest of a group of entities is a sum modulo 2^64 over its members: the hash of the
+// entity's words, and for each Accruing field its value times an odd weight that depends on
+// the entity's index and the field's number. A sum finds a difference, it does not
+// withstand a forger.
+//
+// T is described and names its groups, the parts of the state that a verdict tells apart:
+// `static constexpr std::array<std::string_view, N> kGroups`, and `std::size_t Group() const`,
+// which never changes for an entity.
+template <class T>
+class Tracked {
+ public:
+  static constexpr std::size_t kGroupCount = T::kGroups.size();
+
+  std::size_t size() const { return items_.size(); }
+  const T& operator[](std::size_t index) const { return items_[index]; }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+
+  // The entity for changing; its hash is computed anew at the next Refresh.
+  T& Touch(std::size_t index) {
+    if (!touched_[index]) {
+      touched_[index] = 1;
+      queue_.push_back(index);
+    }
+    return items_[index];
+  }
+
+  T& Append(T item) {
+    items_.push_back(std::move(item));
+    evidence_.emplace_back();
+    touched_.push_back(0);
+    return Touch(items_.size() - 1);
+  }
+
+  void Clear() { *this = Tracked(); }
+  void Reserve(std::size_t count) {
+    items_.reserve(count);
+    evidence_.reserve(count);
+    touched_.reserve(count);
+    queue_.reserve(count);
+  }
+
+  // What an entity, or a sum of entities, puts into the digest.
+  struct Evidence {
+    std::uint64_t hash = 0;  // of the words that stand still
+    std::uint64_t base = 0;  // of the accruing fields, weighted
+    std::uint64_t rate = 0;
+
+    constexpr std::uint64_t At(std::int64_t tick) const {
+      return hash + base + rate * static_cast<std::uint64_t>(tick);
+    }
+  };
+
+  // Takes in every touched entity; `evidence_of(item, index)` computes its Evidence.
+  template <class EvidenceOf>
+  void Refresh(const EvidenceOf& evidence_of) {
+    for (const std::size_t index : queue_) {
+      touched_[index] = 0;
+      const Evidence now = evidence_of(items_[index], index);
+      Evidence& before = evidence_[index];
+      Evidence& sum = sums_[items_[index].Group()];
+      sum.hash += now.hash - before.hash;
+      sum.base += now.base - before.base;
+      sum.rate += now.rate - before.rate;
+      before = now;
+    }
+    queue_.clear();
+  }
+
+  std::uint64_t GroupDigest(std::size_t group, std::int64_t tick) const {
+    return sums_[group].At(tick);
+  }
+
+ private:
+  std::vector<T> items_;
+  std::vector<Evidence> evidence_;
+  std::vector<std::uint8_t> touched_;
+  std::vector<std::size_t> queue_;
+  std::array<Evidence, kGroupCount> sums_{};
+};
+template <class T>
+inline constexpr bool kIsTracked = false;
+template <class T>
+inline constexpr bool kIsTracked<Tracked<T>> = true;
+
+// The odd weight of an Accruing field in the sum of Tracked.
+constexpr std::uint64_t AccruingWeight(std::uint64_t index, std::uint64_t field) {
+  std::uint64_t z = (index * 16 + field + 1) * 0x9E3779B97F4A7C15u;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return (z ^ (z >> 31)) | 1u;
+}
+
+}  // namespace ticktape

@@ -1,0 +1,230 @@
+// The walks over described state (core/fields.h): hash, JSON, save and restore. Each kind
+// of field is told how to be walked in one place, here.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/check.h"
+#include "core/fields.h"
+#include "core/json.h"
+#include "core/name_digest.h"
+#include "core/state_types.h"
+#include "core/symbols.h"
+#include "core/word_hash.h"
+
+namespace ticktape {
+
+template <class T>
+inline constexpr bool kIsVector = false;
+template <class T>
+inline constexpr bool kIsVector<std::vector<T>> = true;
+
+template <NamedEnum T>
+std::string_view EnumName(T value) {
+  return EnumNames(value)[static_cast<std::size_t>(value)];
+}
+
+namespace internal {
+template <NamedEnum T>
+constexpr auto EnumDigests() {
+  constexpr auto names = EnumNames(T{});
+  std::array<std::uint64_t, names.size()> digests{};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    digests[i] = NameDigest(names[i]);
+  return digests;
+}
+template <NamedEnum T>
+inline constexpr auto kEnumDigests = EnumDigests<T>();
+}  // namespace internal
+
+// Puts the words of a value into a WordHash: one word for a number, boolean, enumerant or
+// name (by digest), a length and the elements for a vector, a length and the bytes for a
+// string, the fields in order for a struct. Accruing fields have no words; their sum is
+// kept apart (core/state_types.h).
+class HashWalk {
+ public:
+  HashWalk(WordHash& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
+
+  template <class T>
+  void Put(const T& value) {
+    if constexpr (NamedEnum<T>) {
+      hash_.Put(internal::kEnumDigests<T>[static_cast<std::size_t>(value)]);
+    } else if constexpr (std::integral<T>) {
+      hash_.Put(static_cast<std::uint64_t>(value));
+    } else if constexpr (kIsSymbol<T>) {
+      hash_.Put(symbols_.Digest(T::kDomain, value.index));
+    } else if constexpr (std::same_as<T, std::string>) {
+      hash_.Put(value.size());
+      hash_.Put(NameDigest(value));
+    } else if constexpr (kIsVector<T>) {
+      hash_.Put(value.size());
+      for (const auto& item : value)
+        Put(item);
+    } else if constexpr (!std::same_as<T, Accruing>) {
+      static_assert(Described<T>, "a state field of a kind that no walk knows");
+      ForEachField(value, [this](std::string_view, const auto& member) { Put(member); });
+    }
+  }
+
+ private:
+  WordHash& hash_;
+  const Symbols& symbols_;
+};
+
+// The Evidence of one entity of a Tracked row.
+template <class T>
+typename Tracked<T>::Evidence EntityEvidence(const T& item, std::size_t index,
+                                             const Symbols& symbols) {
+  WordHash hash;
+  HashWalk walk(hash, symbols);
+  typename Tracked<T>::Evidence evidence;
+  std::uint64_t field = 0;
+  ForEachField(item, [&](std::string_view, const auto& member) {
+    if constexpr (std::same_as<std::remove_cvref_t<decltype(member)>, Accruing>) {
+      const std::uint64_t weight = AccruingWeight(index, field);
+      evidence.base += weight * static_cast<std::uint64_t>(member.base);
+      evidence.rate += weight * static_cast<std::uint64_t>(member.rate);
+    } else {
+      walk.Put(member);
+    }
+    ++field;
+  });
+  evidence.hash = hash.Finish();
+  return evidence;
+}
+
+// The parts of a state: for each field of the top struct one word, for a Tracked row one
+// word a group. Scalars are their own word; anything else is a hash. Part names are the
+// fields' and the groups' names.
+template <Described State>
+void PartNames(std::vector<std::string>& names) {
+  static const State state{};
+  ForEachField(state, [&names](std::string_view name, const auto& member) {
+    using T = std::remove_cvref_t<decltype(member)>;
+    if constexpr (kIsTracked<T>) {
+      for (const std::string_view group : std::remove_cvref_t<decltype(member[0])>::kGroups)
+        names.emplace_back(group);
+    } else {
+      names.emplace_back(name);
+    }
+  });
+}
+
+template <Described State>
+void PartWords(State& state, const Symbols& symbols, std::int64_t tick,
+               std::vector<std::uint64_t>& words) {
+  words.clear();
+  ForEachField(state, [&](std::string_view, auto& member) {
+    using T = std::remove_cvref_t<decltype(member)>;
+    if constexpr (kIsTracked<T>) {
+      member.Refresh([&symbols](const auto& item, std::size_t index) {
+        return EntityEvidence(item, index, symbols);
+      });
+      for (std::size_t group = 0; group < T::kGroupCount; ++group)
+        words.push_back(member.GroupDigest(group, tick));
+    } else if constexpr (NamedEnum<T>) {
+      words.push_back(internal::kEnumDigests<T>[static_cast<std::size_t>(member)]);
+    } else if constexpr (std::integral<T>) {
+      words.push_back(static_cast<std::uint64_t>(member));
+    } else {
+      WordHash hash;
+      HashWalk(hash, symbols).Put(member);
+      words.push_back(hash.Finish());
+    }
+  });
+}
+
+// The value as JSON, fields under their names. Unsigned 64-bit numbers, which may pass
+// 2^53, become strings.
+template <class T>
+Json StateJson(const T& value, const Symbols& symbols, std::int64_t tick) {
+  if constexpr (NamedEnum<T>) {
+    return std::string(EnumName(value));
+  } else if constexpr (std::same_as<T, std::uint64_t>) {
+    return std::to_string(value);
+  } else if constexpr (std::integral<T> || std::same_as<T, std::string>) {
+    return value;
+  } else if constexpr (kIsSymbol<T>) {
+    return std::string(symbols.Name(T::kDomain, value.index));
+  } else if constexpr (std::same_as<T, Accruing>) {
+    return value.At(tick);
+  } else if constexpr (kIsVector<T> || kIsTracked<T>) {
+    Json array = Json::array();
+    for (const auto& item : value)
+      array.push_back(StateJson(item, symbols, tick));
+    return array;
+  } else {
+    static_assert(Described<T>, "a state field of a kind that no walk knows");
+    Json object = Json::object();
+    ForEachField(value, [&](std::string_view name, const auto& member) {
+      object[std::string(name)] = StateJson(member, symbols, tick);
+    });
+    return object;
+  }
+}
+
+// A state as words, for putting it back later in the same process.
+using Snapshot = std::vector<std::uint64_t>;
+
+template <class T>
+void SaveState(const T& value, Snapshot& snapshot) {
+  if constexpr (std::integral<T> || std::is_enum_v<T>) {
+    snapshot.push_back(static_cast<std::uint64_t>(value));
+  } else if constexpr (kIsSymbol<T>) {
+    snapshot.push_back(static_cast<std::uint64_t>(value.index));
+  } else if constexpr (std::same_as<T, Accruing>) {
+    SaveState(value.base, snapshot);
+    SaveState(value.rate, snapshot);
+  } else if constexpr (kIsVector<T> || kIsTracked<T> || std::same_as<T, std::string>) {
+    snapshot.push_back(value.size());
+    for (const auto& item : value)
+      SaveState(item, snapshot);
+  } else {
+    static_assert(Described<T>, "a state field of a kind that no walk knows");
+    ForEachField(value, [&snapshot](std::string_view, const auto& member) {
+      SaveState(member, snapshot);
+    });
+  }
+}
+
+template <class T>
+void RestoreState(T& value, std::span<const std::uint64_t>& words) {
+  const auto take = [&words] {
+    Check(!words.empty(), "a snapshot ends too early");
+    const std::uint64_t word = words.front();
+    words = words.subspan(1);
+    return word;
+  };
+  if constexpr (std::integral<T> || std::is_enum_v<T>) {
+    value = static_cast<T>(take());
+  } else if constexpr (kIsSymbol<T>) {
+    value.index = static_cast<std::int32_t>(take());
+  } else if constexpr (std::same_as<T, Accruing>) {
+    RestoreState(value.base, words);
+    RestoreState(value.rate, words);
+  } else if constexpr (kIsTracked<T>) {
+    value.Clear();
+    const std::uint64_t size = take();
+    value.Reserve(size);
+    for (std::uint64_t i = 0; i < size; ++i) {
+      std::remove_cvref_t<decltype(value[0])> item{};
+      RestoreState(item, words);
+      value.Append(std::move(item));
+    }
+  } else if constexpr (kIsVector<T> || std::same_as<T, std::string>) {
+    value.resize(take());
+    for (auto& item : value)
+      RestoreState(item, words);
+  } else {
+    static_assert(Described<T>, "a state field of a kind that no walk knows");
+    ForEachField(value,
+                 [&words](std::string_view, auto& member) { RestoreState(member, words); });
+  }
+}
+
+}  // namespace ticktape
