@@ -53,7 +53,7 @@ class Battle {
   virtual const TickLog& log() const = 0;
   virtual std::uint32_t draws() const = 0;
   // One word for each of part_names(), the last being the log's hash. The tick's state
-  // hash is HashWords of them. Not to be called in a pause.
+  // hash is HashWords of them. In a pause they are those of the unfinished tick so far.
   virtual std::span<const std::uint64_t> Parts() = 0;
   virtual std::span<const std::string> part_names() const = 0;
 

@@ -15,7 +15,7 @@ class DescribedBattle : public Battle {
   const TickLog& log() const final { return log_; }
 
   std::span<const std::uint64_t> Parts() final {
-    PartWords(state_, *symbols_, tick(), parts_);
+    PartWords(state_, *symbols_, accrual_tick(), parts_);
     parts_.push_back(log_.hash());
     return parts_;
   }

@@ -18,7 +18,7 @@ class JsonLinesWriter final : public RecordingSink {
                                                          const RecordingHeader& header);
   Status PutCommand(const RecordedCommand& command) override;
   Status PutTick(const RecordedTick& tick) override;
-  Status PutEnd(const RunEnd& end) override;
+  Status PutEnd(const RecordedEnd& end) override;
 
  private:
   explicit JsonLinesWriter(ByteSink& sink) : sink_(sink) {}

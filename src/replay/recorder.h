@@ -43,7 +43,7 @@ class Recorder final : public RunObserver {
   bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override;
   bool OnTick(Battle& battle) override;
 
-  // Writes the end; the hash of the last tick is always kept unless the rate is none.
+  // Writes the end, with a hash of the state where RecordedEnd wants one.
   Status Finish(Battle& battle, const RunEnd& end);
   // The first error of the sink, at which the recorder stops the run.
   const std::optional<Error>& error() const { return error_; }

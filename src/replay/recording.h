@@ -30,9 +30,8 @@ std::optional<Detail> ParseDetail(std::string_view name);
 struct HashRate {
   enum class Kind : std::uint8_t { kNone, kEvery, kEnd };
   Kind kind = Kind::kEvery;
-  std::int64_t every = 1;  // of kEvery: at ticks that it divides, and at the last one
+  std::int64_t every = 1;  // of kEvery: at the ticks that it divides
 
-  // Whether a tick that is not the last one has a hash.
   bool Keeps(std::int64_t tick) const { return kind == Kind::kEvery && tick % every == 0; }
   friend bool operator==(const HashRate&, const HashRate&) = default;
 };
@@ -89,6 +88,13 @@ struct RecordedTick {
   std::string state;  // compact JSON, only ever in JSON Lines
 };
 
+struct RecordedEnd {
+  RunEnd run;
+  // Hash of the state at the end, in the pause where the battle stayed open. Absent where
+  // every tick has a hash, where no tick has one, and after an error.
+  std::optional<std::uint64_t> hash;
+};
+
 // A source of recorded events, read once from front to back.
 class Recording {
  public:
@@ -106,12 +112,12 @@ class Recording {
 
   const RecordedCommand& command() const { return command_; }
   const RecordedTick& tick() const { return tick_; }
-  const RunEnd& end() const { return end_; }
+  const RecordedEnd& end() const { return end_; }
 
  protected:
   RecordedCommand command_;
   RecordedTick tick_;
-  RunEnd end_;
+  RecordedEnd end_;
 };
 
 // Where recorded events go: a file (writer.h) or JSON Lines (json_lines.h).
@@ -121,7 +127,7 @@ class RecordingSink {
   virtual Status PutCommand(const RecordedCommand& command) = 0;
   virtual Status PutTick(const RecordedTick& tick) = 0;
   // Completes the output. Without it the recording is unfinished.
-  virtual Status PutEnd(const RunEnd& end) = 0;
+  virtual Status PutEnd(const RecordedEnd& end) = 0;
 };
 
 }  // namespace ticktape

@@ -18,7 +18,7 @@ class ReplayWriter final : public RecordingSink {
 
   Status PutCommand(const RecordedCommand& command) override;
   Status PutTick(const RecordedTick& tick) override;
-  Status PutEnd(const RunEnd& end) override;
+  Status PutEnd(const RecordedEnd& end) override;
 
   // Closes the block in progress, so that all events so far are in whole blocks. For a
   // recording that ends early; the file stays unfinished.
