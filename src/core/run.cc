@@ -1,63 +1,69 @@
 #include "core/run.h"
 
-#include "core/integer.h"
 #include "core/word_hash.h"
 
 namespace ticktape {
-namespace {
 
-// Asks for commands until one is accepted. Returns whether the run goes on.
-bool TakeCommand(Battle& battle, CommandSource& source, RunObserver& observer, RunEnd& end) {
-  for (;;) {
-    std::optional<Command> command = source.Next(battle);
-    if (!command) {
-      end.outcome = "open";
-      return false;
-    }
-    const Rejection rejection = battle.Submit(*command);
-    if (!observer.OnCommand(battle, *command, rejection)) {
-      end.stopped = true;
-      return false;
-    }
-    if (rejection == kAccepted)
-      return true;
-  }
+BattleRun::BattleRun(Battle& battle, CommandSource& source)
+    : battle_(&battle), source_(&source) {
+  end_.ticks = battle.tick() < 0 ? 0 : battle.tick();
 }
 
-void RunToEnd(Battle& battle, CommandSource& source, RunObserver& observer, RunEnd& end) {
-  for (;;) {
-    switch (battle.Advance()) {
-      case Progress::kTick:
-        end.ticks = battle.tick();
-        if (!observer.OnTick(battle)) {
-          end.stopped = true;
-          return;
-        }
-        break;
-      case Progress::kCommand:
-        if (!TakeCommand(battle, source, observer, end))
-          return;
-        break;
-      case Progress::kOver:
-        end.outcome = battle.outcome();
-        return;
-    }
+BattleRun::Event BattleRun::Step() {
+  if (awaiting_)
+    return TakeCommand();
+  switch (battle_->Advance()) {
+    case Progress::kTick:
+      end_.ticks = battle_->tick();
+      return Event::kTick;
+    case Progress::kCommand:
+      awaiting_ = true;
+      return TakeCommand();
+    case Progress::kOver:
+      break;
   }
+  end_.outcome = battle_->outcome();
+  return Event::kEnd;
 }
 
-}  // namespace
+BattleRun::Event BattleRun::TakeCommand() {
+  command_ = source_->Next(*battle_);
+  if (!command_) {
+    end_.outcome = "open";
+    return Event::kEnd;
+  }
+  rejection_ = battle_->Submit(*command_);
+  awaiting_ = rejection_ != kAccepted;
+  return Event::kCommand;
+}
+
+BattleRun::Event BattleRun::Fail(const Overflow& overflow) {
+  end_.outcome = "error";
+  end_.error = "overflow";
+  end_.formula = overflow.formula;
+  return Event::kEnd;
+}
 
 RunEnd RunBattle(Battle& battle, CommandSource& source, RunObserver& observer) {
-  RunEnd end;
-  end.ticks = battle.tick() < 0 ? 0 : battle.tick();
-  try {
-    RunToEnd(battle, source, observer, end);
-  } catch (const Overflow& overflow) {
-    end.outcome = "error";
-    end.error = "overflow";
-    end.formula = overflow.formula;
+  BattleRun run(battle, source);
+  for (;;) {
+    bool goes_on = true;
+    switch (run.Next()) {
+      case BattleRun::Event::kTick:
+        goes_on = observer.OnTick(battle);
+        break;
+      case BattleRun::Event::kCommand:
+        goes_on = observer.OnCommand(battle, run.command(), run.rejection());
+        break;
+      case BattleRun::Event::kEnd:
+        return run.end();
+    }
+    if (!goes_on) {
+      RunEnd end = run.end();
+      end.stopped = true;
+      return end;
+    }
   }
-  return end;
 }
 
 std::uint64_t StateHash(Battle& battle) { return HashWords(battle.Parts()); }

@@ -1,5 +1,5 @@
-// The one loop that runs a battle. Recorder and verifier, show and diff drive it with
-// different sources of commands and different observers; there is no second loop.
+// The one loop that runs a battle: recorder and verifier, show and diff drive it with
+// different sources of commands and different observers. There is no second loop.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 #include "core/battle.h"
 #include "core/command.h"
+#include "core/integer.h"
 
 namespace ticktape {
 
@@ -38,6 +39,44 @@ struct RunEnd {
   std::string formula;      // of an overflow
   bool stopped = false;     // an observer wanted no more
   friend bool operator==(const RunEnd&, const RunEnd&) = default;
+};
+
+// The one loop, step by step, for those who go through two battles side by side.
+class BattleRun {
+ public:
+  enum class Event : std::uint8_t {
+    kCommand,  // command() was taken or rejected, in the tick after battle.tick()
+    kTick,     // a tick has ended
+    kEnd,      // end() holds how
+  };
+
+  // Runs `battle`, fresh or restored; both outlive the run.
+  BattleRun(Battle& battle, CommandSource& source);
+
+  Event Next() {
+    try {
+      return Step();
+    } catch (const Overflow& overflow) {
+      return Fail(overflow);
+    }
+  }
+
+  Battle& battle() { return *battle_; }
+  const Command& command() const { return *command_; }
+  Rejection rejection() const { return rejection_; }
+  const RunEnd& end() const { return end_; }
+
+ private:
+  Event Step();
+  Event TakeCommand();
+  Event Fail(const Overflow& overflow);
+
+  Battle* battle_;
+  CommandSource* source_;
+  bool awaiting_ = false;
+  std::optional<Command> command_;
+  Rejection rejection_ = kAccepted;
+  RunEnd end_;
 };
 
 // Runs `battle`, fresh or restored, to its end.
