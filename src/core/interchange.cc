@@ -61,7 +61,91 @@ Json TakeArgument(const Parameter& parameter, std::span<const std::int64_t>& val
   return nullptr;
 }
 
+std::optional<std::int64_t> ScalarValue(const Parameter& parameter, const Json& value,
+                                        const Symbols& symbols) {
+  const bool is_name =
+      parameter.type == ValueType::kSymbol || parameter.type == ValueType::kSymbols;
+  if (is_name)
+    return value.is_string()
+               ? symbols.Find(parameter.domain, value.get_ref<const std::string&>())
+               : std::nullopt;
+  if (parameter.type == ValueType::kBoolean)
+    return value.is_boolean() ? std::optional<std::int64_t>(value.get<bool>()) : std::nullopt;
+  return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;
+}
+
+bool PutList(const Parameter& parameter, const Json& list, const Symbols& symbols,
+             std::vector<std::int64_t>& values) {
+  if (!list.is_array())
+    return false;
+  values.push_back(static_cast<std::int64_t>(list.size()));
+  for (const Json& item : list) {
+    const std::optional<std::int64_t> value = ScalarValue(parameter, item, symbols);
+    if (!value)
+      return false;
+    values.push_back(*value);
+  }
+  return true;
+}
+
+bool PutRows(const Json& rows, const Symbols& symbols, std::vector<std::int64_t>& values) {
+  if (!rows.is_array())
+    return false;
+  values.push_back(static_cast<std::int64_t>(rows.size()));
+  for (const Json& row : rows)
+    if (!PutList({{}, ValueType::kNumbers}, row, symbols, values))
+      return false;
+  return true;
+}
+
+bool PutPairs(const Json& pairs, std::vector<std::int64_t>& values) {
+  if (!pairs.is_object())
+    return false;
+  values.push_back(static_cast<std::int64_t>(pairs.size()));
+  for (const auto& [key, value] : pairs.get_ref<const Json::object_t&>()) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), number);
+    if (error != std::errc() || end != key.data() + key.size() || !value.is_number_integer())
+      return false;
+    values.push_back(number);
+    values.push_back(value.get<std::int64_t>());
+  }
+  return true;
+}
+
+bool PutValue(const Parameter& parameter, const Json& value, const Symbols& symbols,
+              std::vector<std::int64_t>& values) {
+  switch (parameter.type) {
+    case ValueType::kEntities:
+    case ValueType::kNumbers:
+    case ValueType::kSymbols:
+      return PutList(parameter, value, symbols, values);
+    case ValueType::kRows:
+      return PutRows(value, symbols, values);
+    case ValueType::kPairs:
+      return PutPairs(value, values);
+    default:
+      break;
+  }
+  const std::optional<std::int64_t> scalar = ScalarValue(parameter, value, symbols);
+  values.push_back(scalar.value_or(0));
+  return scalar.has_value();
+}
+
 }  // namespace
+
+bool ArgumentValues(std::span<const Parameter> parameters, const Json& object,
+                    const Symbols& symbols, std::vector<std::int64_t>& values) {
+  values.clear();
+  for (const Parameter& parameter : parameters) {
+    const Json* value = Find(object, parameter.name);
+    if (value == nullptr)
+      values.push_back(kAbsent);
+    else if (!PutValue(parameter, *value, symbols, values))
+      return false;
+  }
+  return true;
+}
 
 Json ArgumentsJson(std::span<const Parameter> parameters, std::span<const std::int64_t> values,
                    const Symbols& symbols) {

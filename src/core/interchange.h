@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/battle.h"
 #include "core/trace.h"
@@ -18,6 +20,11 @@ Json ArgumentsJson(std::span<const Parameter> parameters, std::span<const std::i
 
 // {"id":…,"cause":…,"rel":…,"key":…,"args":{…}}
 Json EntryJson(const LogEntry& entry, std::span<const LogKey> keys, const Symbols& symbols);
+
+// The reverse of ArgumentsJson, into `values`. False where the object does not fit the
+// parameters: a missing argument that is no single word, a wrong type, an unknown name.
+bool ArgumentValues(std::span<const Parameter> parameters, const Json& object,
+                    const Symbols& symbols, std::vector<std::int64_t>& values);
 
 // {"draw":label,"low":…,"high":…,"value":…}
 Json DrawJson(const Draw& draw);

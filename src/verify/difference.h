@@ -1,0 +1,24 @@
+// Where two JSON values differ, by the path of each differing value.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+
+namespace ticktape {
+
+struct FieldDifference {
+  std::string path;  // as in entities[1].energy
+  Json a;            // null where that side has no such value
+  Json b;
+  bool in_a = true;
+  bool in_b = true;
+};
+
+// Every difference, in the order of `a`, at most `limit` of them kept; returns how many
+// there are.
+std::size_t CompareJson(const Json& a, const Json& b, std::size_t limit,
+                        std::vector<FieldDifference>& differences);
+
+}  // namespace ticktape

@@ -1,0 +1,63 @@
+#include "verify/divergence.h"
+
+namespace ticktape {
+namespace {
+
+std::string Quoted(const std::string& text) {
+  return text.empty() ? "nothing" : "\"" + text + "\"";
+}
+
+}  // namespace
+
+std::string_view DivergenceKindName(Divergence::Kind kind) {
+  switch (kind) {
+    case Divergence::Kind::kHash:
+      return "hash";
+    case Divergence::Kind::kDraws:
+      return "draws";
+    case Divergence::Kind::kLog:
+      return "log";
+    case Divergence::Kind::kTrace:
+      return "trace";
+    case Divergence::Kind::kCommand:
+      return "command";
+    case Divergence::Kind::kRejection:
+      return "rejection";
+    case Divergence::Kind::kOutcome:
+      return "outcome";
+  }
+  return "hash";
+}
+
+std::string DivergenceText(const Divergence& divergence) {
+  std::string text;
+  if (divergence.window_start < divergence.tick)
+    text = "between ticks " + std::to_string(divergence.window_start) + " and " +
+           std::to_string(divergence.tick);
+  else
+    text = "tick " + std::to_string(divergence.tick);
+  text += divergence.part.empty() ? ", " + std::string(DivergenceKindName(divergence.kind))
+                                  : ", part " + divergence.part;
+  if (divergence.recorded.empty() && divergence.here.empty())
+    return text;
+  if (divergence.entry > 0)
+    text += "; log #" + std::to_string(divergence.entry);
+  return text + ": recorded " + Quoted(divergence.recorded) + ", here " +
+         Quoted(divergence.here);
+}
+
+Json DivergenceJson(const Divergence& divergence) {
+  Json object = Json::object();
+  object["kind"] = std::string(DivergenceKindName(divergence.kind));
+  object["tick"] = divergence.tick;
+  object["windowStart"] = divergence.window_start;
+  if (!divergence.part.empty())
+    object["part"] = divergence.part;
+  if (divergence.entry > 0)
+    object["entry"] = divergence.entry;
+  object["recorded"] = divergence.recorded;
+  object["here"] = divergence.here;
+  return object;
+}
+
+}  // namespace ticktape

@@ -1,0 +1,57 @@
+// The verdict on a replay: is the battle that this build makes of it the recorded one?
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/ruleset.h"
+#include "replay/recording.h"
+#include "verify/divergence.h"
+
+namespace ticktape {
+
+struct Verdict {
+  enum class Kind : std::uint8_t {
+    kOk,
+    kDiverged,
+    kUnfinished,  // right as far as it goes
+    kDamaged,     // or no replay at all, or not readable
+    kTooNew,
+    kCannotRun,
+  };
+
+  Kind kind = Kind::kOk;
+  std::string path;
+  std::string outcome;             // of the battle, where it was run to its end
+  std::int64_t ticks = 0;          // verified: the last tick that agrees
+  std::optional<Divergence> divergence;
+  std::string message;             // of an error
+  // With keep_going: ticks with a hash that differs, and the first tick from which on all
+  // agree again, if the run heals.
+  std::int64_t differing_ticks = 0;
+  std::optional<std::int64_t> heals_at;
+};
+
+std::string_view VerdictName(Verdict::Kind kind);
+
+struct VerifyOptions {
+  bool keep_going = false;        // run on after the first difference
+  bool rewind = false;            // also twice in one process, with a restore at every tick
+  bool allow_unfinished = false;  // an unfinished replay that agrees is fine
+};
+
+// Status of the process for a verdict.
+int ExitStatus(const Verdict& verdict, const VerifyOptions& options);
+
+// Verifies one recording; `path` is for the verdict.
+Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options);
+Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string& path,
+                        const Rulesets& rulesets, const VerifyOptions& options);
+
+// One line about the verdict, without the path.
+std::string VerdictText(const Verdict& verdict);
+Json VerdictJson(const Verdict& verdict);
+
+}  // namespace ticktape
