@@ -1,0 +1,90 @@
+// What the command line says, as plain data: one struct a command. command_line.h fills
+// them; the commands' own files say what happens.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "replay/recording.h"
+
+namespace ticktape {
+
+struct RecordArguments {
+  std::string setup;
+  std::string output;
+  std::string commands;  // file, or empty
+  std::string policy;    // or empty
+  bool play = false;
+  std::string language = "en";  // of the screen when playing
+  Detail detail = Detail::kHash;
+  HashRate hash_rate;
+  std::optional<std::uint64_t> seed;  // in place of the setup's
+  bool force = false;
+};
+
+struct VerifyArguments {
+  std::vector<std::string> paths;
+  unsigned jobs = 1;
+  bool rewind = false;
+  bool keep_going = false;
+  bool allow_unfinished = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct DiffArguments {
+  std::string a;
+  std::string b;
+  std::string language = "en";
+  bool json = false;
+};
+
+struct ShowArguments {
+  std::string file;
+  std::string language = "en";
+  std::optional<std::int64_t> tick;
+  bool state = false;
+  bool trace = false;
+  bool tree = false;
+  bool screen = false;
+  bool info = false;
+  std::size_t preview = 0;
+  bool allow_unfinished = false;
+};
+
+struct ExportArguments {
+  std::string file;
+  std::string output = "-";
+  bool state = false;
+  bool trace = false;
+  bool recorded_only = false;
+  bool allow_unfinished = false;
+  bool force = false;
+};
+
+struct ImportArguments {
+  std::string file;
+  std::string output;
+  bool allow_unfinished = false;
+  bool force = false;
+};
+
+struct GenerateArguments {
+  std::string ruleset;
+  std::uint64_t count = 1;
+  std::uint64_t seed = 1;
+  std::string output;
+  std::string policy = "random";  // or auto
+  Detail detail = Detail::kHash;
+  HashRate hash_rate;
+  unsigned jobs = 1;
+  bool force = false;
+};
+
+using Arguments = std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments,
+                               ExportArguments, ImportArguments, GenerateArguments>;
+
+}  // namespace ticktape

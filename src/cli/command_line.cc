@@ -1,0 +1,235 @@
+#include "cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "cli/console.h"
+
+namespace ticktape {
+namespace {
+
+constexpr const char* kFooter =
+    "Exit status: 0 all well; 1 a divergence or difference; 2 wrong usage; 3 a file that\n"
+    "cannot be read or written; 4 a battle that cannot be run here; 130 interrupted.";
+
+std::string VersionText() {
+  const BuildIdentity build = ThisBuild();
+  return "ticktape " + build.version + " (" + build.commit + ", " + build.compiler + ", " +
+         build.architecture + ", " + build.kind + ")";
+}
+
+void AddEvidence(CLI::App& command, Detail& detail, HashRate& rate) {
+  command
+      .add_option_function<std::string>(
+          "--detail",
+          [&detail](const std::string& text) {
+            const std::optional<Detail> parsed = ParseDetail(text);
+            if (!parsed)
+              throw CLI::ValidationError("--detail", "give hash, parts, log or trace");
+            detail = *parsed;
+          },
+          "What to keep of each tick: hash (default), parts, log or trace")
+      ->type_name("LEVEL");
+  command
+      .add_option_function<std::string>(
+          "--hash-every",
+          [&rate](const std::string& text) {
+            const std::optional<HashRate> parsed = ParseHashRate(text);
+            if (!parsed || parsed->kind == HashRate::Kind::kNone)
+              throw CLI::ValidationError("--hash-every", "give tick, end or a number from 1 on");
+            rate = *parsed;
+          },
+          "Keep a hash at every tick (default), every K ticks, or at the end only")
+      ->type_name("tick|K|end");
+}
+
+void AddForce(CLI::App& command, bool& force) {
+  command.add_flag("--force", force, "Overwrite what is there");
+}
+
+void AddUnfinished(CLI::App& command, bool& allow) {
+  command.add_flag("--allow-unfinished", allow,
+                   "Status 0 for a recording that breaks off but is right as far as it goes");
+}
+
+void AddJobs(CLI::App& command, unsigned& jobs) {
+  command.add_option("-j,--jobs", jobs, "How many threads work (default 1)")
+      ->check(CLI::Range(1u, 256u))
+      ->type_name("N");
+}
+
+void AddLanguage(CLI::App& command, std::string& language) {
+  command.add_option("--lang", language, "Language of the texts (default en)")
+      ->type_name("CODE");
+}
+
+void AddRecord(CLI::App& app, RecordArguments& arguments) {
+  CLI::App& command = *app.add_subcommand("record", "Run a battle and record it");
+  command.add_option("SETUP", arguments.setup, "The setup, JSON or TOML; - for standard input")
+      ->required();
+  command.add_option("-o,--output", arguments.output, "The replay to write")
+      ->required()
+      ->type_name("FILE");
+  CLI::Option* commands =
+      command.add_option("--commands", arguments.commands, "Commands, one JSON object a line")
+          ->type_name("FILE");
+  CLI::Option* policy =
+      command.add_option("--policy", arguments.policy, "Who decides: auto or random:SEED")
+          ->type_name("POLICY")
+          ->excludes(commands);
+  command.add_flag("--play", arguments.play, "Decide yourself, at the terminal or over a pipe")
+      ->excludes(commands)
+      ->excludes(policy);
+  command.add_option("--seed", arguments.seed, "Seed in place of the setup's")->type_name("S");
+  AddLanguage(command, arguments.language);
+  AddEvidence(command, arguments.detail, arguments.hash_rate);
+  AddForce(command, arguments.force);
+}
+
+void AddVerify(CLI::App& app, VerifyArguments& arguments) {
+  CLI::App& command =
+      *app.add_subcommand("verify", "Run recorded battles again and compare every tick");
+  command.add_option("PATH", arguments.paths, "Replays, and folders of them")->required();
+  AddJobs(command, arguments.jobs);
+  command.add_flag("--rewind", arguments.rewind,
+                   "Also run it twice, saving and restoring at every tick");
+  command.add_flag("--keep-going", arguments.keep_going,
+                   "Run on after the first difference and say whether the run heals");
+  AddUnfinished(command, arguments.allow_unfinished);
+  command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  command.add_flag("-q,--quiet", arguments.quiet, "Only what is not ok, and the summary");
+}
+
+void AddDiff(CLI::App& app, DiffArguments& arguments) {
+  CLI::App& command = *app.add_subcommand("diff", "Show where two recorded battles part");
+  command.add_option("A", arguments.a, "A replay or JSON Lines")->required();
+  command.add_option("B", arguments.b, "Another")->required();
+  AddLanguage(command, arguments.language);
+  command.add_flag("--json", arguments.json, "The difference as JSON");
+}
+
+void AddShow(CLI::App& app, ShowArguments& arguments) {
+  CLI::App& command =
+      *app.add_subcommand("show", "Show the log of a recorded battle, or one moment of it");
+  command.add_option("FILE", arguments.file, "A replay or JSON Lines")->required();
+  AddLanguage(command, arguments.language);
+  command.add_option("--tick", arguments.tick, "Only that tick (default: all, or the end)")
+      ->type_name("N");
+  command.add_flag("--state", arguments.state, "The state at the end of the tick");
+  command.add_flag("--trace", arguments.trace, "Draws, formulas and log entries in their order");
+  command.add_flag("--tree", arguments.tree, "The log as a tree of causes");
+  command.add_flag("--screen", arguments.screen, "The screen that a player sees");
+  command.add_option("--preview", arguments.preview, "Who acts next, N turns")->type_name("N");
+  command.add_flag("--info", arguments.info, "What the recording is: setup, build, evidence");
+  AddUnfinished(command, arguments.allow_unfinished);
+}
+
+void AddExport(CLI::App& app, ExportArguments& arguments) {
+  CLI::App& command = *app.add_subcommand("export", "Write a recording as JSON Lines");
+  command.add_option("FILE", arguments.file, "A replay")->required();
+  command.add_option("-o,--output", arguments.output, "Where to (default: standard output)")
+      ->type_name("FILE");
+  command.add_flag("--state", arguments.state, "With the state at each tick");
+  command.add_flag("--trace", arguments.trace, "With draws and formulas");
+  command.add_flag("--recorded", arguments.recorded_only,
+                   "Only what the file holds, without running the battle");
+  AddUnfinished(command, arguments.allow_unfinished);
+  AddForce(command, arguments.force);
+}
+
+void AddImport(CLI::App& app, ImportArguments& arguments) {
+  CLI::App& command = *app.add_subcommand("import", "Make a replay from JSON Lines");
+  command.add_option("FILE", arguments.file, "JSON Lines; - for standard input")->required();
+  command.add_option("-o,--output", arguments.output, "The replay to write")
+      ->required()
+      ->type_name("FILE");
+  AddUnfinished(command, arguments.allow_unfinished);
+  AddForce(command, arguments.force);
+}
+
+void AddGenerate(CLI::App& app, GenerateArguments& arguments) {
+  CLI::App& command =
+      *app.add_subcommand("generate", "Record random battles, the same for the same seed");
+  command.add_option("RULESET", arguments.ruleset, "Whose content and rules")->required();
+  command.add_option("-n,--count", arguments.count, "How many")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}))
+      ->type_name("N");
+  command.add_option("--seed", arguments.seed, "What makes them random (default 1)")
+      ->type_name("S");
+  command.add_option("-o,--output", arguments.output, "The folder to write to")
+      ->required()
+      ->type_name("DIR");
+  command.add_option("--policy", arguments.policy, "Who decides: random (default) or auto")
+      ->check(CLI::IsMember({"random", "auto"}))
+      ->type_name("POLICY");
+  AddEvidence(command, arguments.detail, arguments.hash_rate);
+  AddJobs(command, arguments.jobs);
+  AddForce(command, arguments.force);
+}
+
+// The option tree and the structs that it fills.
+struct Tree {
+  CLI::App app{"Records turn-based battles, replays them and proves whether two runs are the "
+               "same.",
+               "ticktape"};
+  RecordArguments record;
+  VerifyArguments verify;
+  DiffArguments diff;
+  ShowArguments show;
+  ExportArguments to_lines;
+  ImportArguments from_lines;
+  GenerateArguments generate;
+
+  Tree() {
+    app.footer(kFooter);
+    app.require_subcommand(1);
+    app.set_version_flag("--version", VersionText());
+    AddRecord(app, record);
+    AddVerify(app, verify);
+    AddDiff(app, diff);
+    AddShow(app, show);
+    AddExport(app, to_lines);
+    AddImport(app, from_lines);
+    AddGenerate(app, generate);
+  }
+
+  Arguments Given() const {
+    const std::string name = app.get_subcommands().front()->get_name();
+    if (name == "record")
+      return record;
+    if (name == "verify")
+      return verify;
+    if (name == "diff")
+      return diff;
+    if (name == "show")
+      return show;
+    if (name == "export")
+      return to_lines;
+    if (name == "import")
+      return from_lines;
+    return generate;
+  }
+};
+
+}  // namespace
+
+std::variant<Arguments, int> ParseCommandLine(int argc, const char* const* argv) {
+  Tree tree;
+  try {
+    tree.app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return tree.app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    std::string command = "ticktape";
+    for (const CLI::App* given : tree.app.get_subcommands())
+      command += " " + given->get_name();
+    std::string message = error.what();
+    for (char& character : message)
+      character = character == '\n' ? ' ' : character;
+    Complain(message + "; see " + command + " --help");
+    return 2;
+  }
+  return tree.Given();
+}
+
+}  // namespace ticktape

@@ -1,0 +1,18 @@
+// What each command does. Every function returns the status of the process and has said
+// what there is to say.
+#pragma once
+
+#include "cli/arguments.h"
+#include "core/ruleset.h"
+
+namespace ticktape {
+
+int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets);
+int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets);
+int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets);
+int RunShow(const ShowArguments& arguments, const Rulesets& rulesets);
+int RunExport(const ExportArguments& arguments, const Rulesets& rulesets);
+int RunImport(const ImportArguments& arguments, const Rulesets& rulesets);
+int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
+
+}  // namespace ticktape

@@ -1,0 +1,52 @@
+// What the program says to a person: results on standard output, everything else as lines
+// on standard error. Colour only on a terminal and only unless NO_COLOR is set.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace ticktape {
+
+// Status of the process after SIGINT.
+inline constexpr int kInterruptedStatus = 130;
+
+void Print(std::string_view text);      // standard output, as it is
+void PrintLine(std::string_view text);  // with a line end
+
+// "ticktape: message" on standard error.
+void Complain(std::string_view message);
+// Complains and returns the status of the process.
+int Fail(const Error& error);
+
+// Flushes standard output; `status`, or 3 with a complaint if not all of it could be
+// written.
+int FinishOutput(int status);
+
+bool OutputIsTerminal();
+bool ColourWanted();
+enum class Colour { kNone, kRed, kGreen, kYellow, kDim };
+std::string Coloured(std::string_view text, Colour colour);
+
+// A bar on standard error that shows how far a long run is; nothing where that is no
+// terminal. It appears only for runs of more than `kManyItems` items.
+class ProgressBar {
+ public:
+  static constexpr std::size_t kManyItems = 20;
+  ProgressBar(std::string_view what, std::size_t total);
+  ~ProgressBar();
+  void Step();
+  // Takes the bar away so that a line can be printed; the next Step draws it again.
+  void Hide();
+
+ private:
+  std::string what_;
+  std::size_t total_;
+  std::size_t done_ = 0;
+  std::size_t shown_percent_ = 101;
+  bool enabled_;
+};
+
+}  // namespace ticktape

@@ -1,0 +1,65 @@
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "replay/reader.h"
+#include "replay/writer.h"
+
+namespace ticktape {
+namespace {
+
+// Copies all events; true if the recording has its end.
+Result<bool> Copy(Recording& recording, ReplayWriter& writer) {
+  for (;;) {
+    Result<Recording::Event> event = recording.Next();
+    if (!event)
+      return event.error();
+    Status put = Done{};
+    switch (*event) {
+      case Recording::Event::kCommand:
+        put = writer.PutCommand(recording.command());
+        break;
+      case Recording::Event::kTick:
+        put = writer.PutTick(recording.tick());
+        break;
+      case Recording::Event::kEnd:
+        put = writer.PutEnd(recording.end());
+        if (put)
+          return true;
+        break;
+      case Recording::Event::kUnfinished:
+        put = writer.Flush();
+        if (put)
+          return false;
+        break;
+    }
+    if (!put)
+      return put.error();
+  }
+}
+
+}  // namespace
+
+int RunImport(const ImportArguments& arguments, const Rulesets&) {
+  Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.file);
+  if (!recording)
+    return Fail(recording.error());
+  Result<std::unique_ptr<OutputFile>> file =
+      OutputFile::Create(arguments.output, arguments.force);
+  if (!file)
+    return Fail(file.error());
+  Result<std::unique_ptr<ReplayWriter>> writer =
+      ReplayWriter::Create(**file, (*recording)->header());
+  Result<bool> whole = writer ? Copy(**recording, **writer) : Result<bool>(writer.error());
+  if (!whole) {
+    (*file)->Discard();
+    return Fail(whole.error());
+  }
+  Status committed = (*file)->Commit();
+  if (!committed)
+    return Fail(committed.error());
+  if (*whole)
+    return 0;
+  Complain(arguments.file + ": has no end line; the replay is unfinished");
+  return arguments.allow_unfinished ? 0 : 3;
+}
+
+}  // namespace ticktape

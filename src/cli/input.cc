@@ -1,0 +1,99 @@
+#include "cli/input.h"
+
+#include <algorithm>
+
+#include "core/toml.h"
+#include "replay/bytes.h"
+
+namespace ticktape {
+namespace {
+
+constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20;
+
+std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  if (start == std::string::npos)
+    return Error{ErrorKind::kUsage, DisplayName(path) + ": empty; a setup is expected"};
+  const bool is_json = text[start] == '{';
+  if (path.ends_with(".toml") || (!is_json && !path.ends_with(".json")))
+    return ParseToml(text, DisplayName(path));
+  // The setup may be the first of several lines.
+  const std::size_t line_end = text.find('\n', start);
+  if (line_end != std::string::npos) {
+    const std::string_view first = std::string_view(text).substr(start, line_end - start);
+    Result<Json> line = ParseJson(first, DisplayName(path));
+    if (line)
+      return line;
+  }
+  return ParseJson(text, DisplayName(path));
+}
+
+}  // namespace
+
+Result<Setup> ReadSetup(const std::string& path) {
+  Result<std::string> text = ReadText(path, kMaxTextBytes);
+  if (!text)
+    return text.error();
+  Result<Json> json = ParseSetupText(*text, path);
+  if (!json)
+    return json.error();
+  Result<Setup> setup = SetupFromJson(*json);
+  if (!setup)
+    return ExplainRefusal(setup.error(), path);
+  return setup;
+}
+
+Result<std::vector<Command>> ReadCommands(const std::string& path) {
+  Result<std::string> text = ReadText(path, kMaxTextBytes);
+  if (!text)
+    return text.error();
+  std::vector<Command> commands;
+  std::string_view rest = *text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+      continue;
+    Result<Json> json = ParseJson(line, DisplayName(path), number);
+    if (!json)
+      return json.error();
+    if (!json->is_object())
+      return Error{ErrorKind::kUsage, DisplayName(path) + ":" + std::to_string(number) +
+                                          ":1: a command is an object with actor, verb and args"};
+    const Json* type = Find(*json, "type");
+    if (type == nullptr || *type == "command")
+      commands.push_back(CommandFromJson(*json));
+  }
+  return commands;
+}
+
+Error ExplainRefusal(const Error& error, const std::string& path) {
+  if (error.kind != ErrorKind::kRefused)
+    return error;
+  std::string meaning = "cannot be fought";
+  if (error.message.starts_with("setup.shape"))
+    meaning = "missing or of the wrong type";
+  else if (error.message.starts_with("setup.range"))
+    meaning = "out of bounds";
+  else if (error.message.starts_with("setup.unknown"))
+    meaning = "no such name";
+  return {ErrorKind::kRefused,
+          DisplayName(path) + ": the setup is refused: " + error.message + " (" + meaning + ")"};
+}
+
+Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
+                                 std::string_view code) {
+  const auto found = std::ranges::find(languages, code);
+  if (found != languages.end())
+    return static_cast<std::size_t>(found - languages.begin());
+  std::string known;
+  for (const std::string_view language : languages)
+    known += (known.empty() ? "" : ", ") + std::string(language);
+  return Error{ErrorKind::kUsage,
+               "no texts in \"" + std::string(code) + "\"; this ruleset has: " + known};
+}
+
+}  // namespace ticktape

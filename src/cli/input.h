@@ -1,0 +1,29 @@
+// The texts that people write: setups and lists of commands.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/command.h"
+#include "core/result.h"
+#include "core/setup.h"
+
+namespace ticktape {
+
+// Reads a setup in JSON or TOML ("-": standard input). TOML is told by the ending .toml;
+// from standard input, by the first character, which is "{" in JSON. Also takes a file of
+// JSON Lines, whose first line is the setup.
+Result<Setup> ReadSetup(const std::string& path);
+
+// Reads commands, one JSON object a line; lines of other types of the interchange are
+// passed over.
+Result<std::vector<Command>> ReadCommands(const std::string& path);
+
+// A refusal of the rules as a line for people: the key and place, and what the key means.
+Error ExplainRefusal(const Error& error, const std::string& path);
+
+// The number of a language of the ruleset, or the error that names those there are.
+Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
+                                 std::string_view code);
+
+}  // namespace ticktape

@@ -1,0 +1,12 @@
+// SIGINT and SIGTERM as a flag that long work looks at, so that what was recorded so far
+// is kept.
+#pragma once
+
+namespace ticktape {
+
+// From here on the first SIGINT or SIGTERM only sets the flag; the second one ends the
+// process as usual. A blocking read is woken.
+void CatchInterrupts();
+bool Interrupted();
+
+}  // namespace ticktape

@@ -1,0 +1,165 @@
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/play.h"
+#include "core/policy.h"
+#include "replay/bytes.h"
+#include "replay/recorder.h"
+#include "replay/writer.h"
+
+namespace ticktape {
+namespace {
+
+// Records, tells the player, and ends the run when the user interrupts it.
+class RecordingRun final : public RunObserver {
+ public:
+  RecordingRun(Recorder& recorder, ReplayWriter& writer, OutputFile& file, Player* player)
+      : recorder_(recorder), writer_(writer), file_(file), player_(player) {}
+
+  bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override {
+    if (player_ == nullptr)
+      return recorder_.OnCommand(battle, command, rejection) && !Interrupted();
+    player_->OnCommand(battle, rejection);
+    return recorder_.OnCommand(battle, command, rejection) && KeepOnDisk() && !Interrupted();
+  }
+
+  bool OnTick(Battle& battle) override {
+    if (player_ != nullptr)
+      player_->OnTick(battle);
+    return recorder_.OnTick(battle) && !Interrupted();
+  }
+
+  const std::optional<Error>& error() const {
+    return error_ ? error_ : recorder_.error();
+  }
+
+ private:
+  // What a person plays is written after each decision, so that a crash of the game loses
+  // nothing of it.
+  bool KeepOnDisk() {
+    Status kept = file_.WriteProvisionally(writer_.Provisional());
+    if (!kept)
+      error_ = kept.error();
+    return kept.ok();
+  }
+
+  Recorder& recorder_;
+  ReplayWriter& writer_;
+  OutputFile& file_;
+  Player* player_;
+  std::optional<Error> error_;
+};
+
+Result<Setup> CompleteSetup(const RecordArguments& arguments, const Rulesets& rulesets,
+                            const Ruleset** ruleset) {
+  Result<Setup> setup = ReadSetup(arguments.setup);
+  if (!setup)
+    return setup;
+  if (arguments.seed)
+    setup->seed = *arguments.seed;
+  Result<const Ruleset*> found = rulesets.Get(setup->ruleset);
+  if (!found)
+    return found.error();
+  *ruleset = *found;
+  Result<Setup> complete = (*ruleset)->Complete(*setup);
+  if (!complete)
+    return ExplainRefusal(complete.error(), arguments.setup);
+  return complete;
+}
+
+Result<std::unique_ptr<CommandSource>> MakeSource(const RecordArguments& arguments) {
+  if (!arguments.policy.empty())
+    return MakePolicy(arguments.policy);
+  std::vector<Command> commands;
+  if (!arguments.commands.empty()) {
+    Result<std::vector<Command>> read = ReadCommands(arguments.commands);
+    if (!read)
+      return read.error();
+    commands = *std::move(read);
+  }
+  return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(commands)));
+}
+
+int KeepInterrupted(ReplayWriter& writer, OutputFile& file, std::int64_t ticks) {
+  Status flushed = writer.Flush();
+  if (!flushed)
+    return Fail(flushed.error());
+  Complain("interrupted after tick " + std::to_string(ticks) +
+           "; the unfinished replay is kept as " + file.partial_path());
+  return kInterruptedStatus;
+}
+
+std::string Summary(const std::string& path, const RunEnd& end) {
+  return path + ": " + std::to_string(end.ticks) + " ticks, " + end.outcome;
+}
+
+// Completes the file and says what it holds.
+int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& end,
+           const std::string& path) {
+  Status finished = recorder.Finish(battle, end);
+  if (finished)
+    finished = file.Commit();
+  if (!finished) {
+    file.Discard();
+    return Fail(finished.error());
+  }
+  if (path != "-")
+    PrintLine(Summary(path, end));
+  if (end.outcome == "error")
+    Complain("the battle could not go on after tick " + std::to_string(end.ticks) + ": " +
+             end.error + (end.formula.empty() ? "" : " in " + end.formula));
+  return 0;
+}
+
+}  // namespace
+
+int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
+  const Ruleset* ruleset = nullptr;
+  Result<Setup> setup = CompleteSetup(arguments, rulesets, &ruleset);
+  if (!setup)
+    return Fail(setup.error());
+  TraceCollector trace;
+  const bool traced = arguments.detail == Detail::kTrace;
+  Result<std::unique_ptr<Battle>> started = ruleset->Start(*setup, traced ? &trace : nullptr);
+  if (!started)
+    return Fail(ExplainRefusal(started.error(), arguments.setup));
+  Battle& battle = **started;
+  trace.SetSymbols(battle.symbols());
+  Result<std::size_t> language =
+      FindLanguage(battle.vocabulary().languages, arguments.language);
+  if (!language)
+    return Fail(language.error());
+  Result<std::unique_ptr<CommandSource>> source = MakeSource(arguments);
+  if (!source)
+    return Fail(source.error());
+  Result<std::unique_ptr<OutputFile>> file =
+      OutputFile::Create(arguments.output, arguments.force);
+  if (!file)
+    return Fail(file.error());
+  Result<std::unique_ptr<ReplayWriter>> writer = ReplayWriter::Create(
+      **file, MakeHeader(*setup, battle, arguments.detail, arguments.hash_rate));
+  if (!writer) {
+    (*file)->Discard();
+    return Fail(writer.error());
+  }
+  CatchInterrupts();
+  Recorder recorder(**writer, arguments.detail, arguments.hash_rate, traced ? &trace : nullptr);
+  Player player(*language);
+  RecordingRun run(recorder, **writer, **file, arguments.play ? &player : nullptr);
+  CommandSource& commands = arguments.play ? static_cast<CommandSource&>(player) : **source;
+  const RunEnd end = RunBattle(battle, commands, run);
+  if (run.error()) {
+    (*file)->Discard();
+    return Fail(*run.error());
+  }
+  if (Interrupted())
+    return KeepInterrupted(**writer, **file, end.ticks);
+  if (arguments.play)
+    player.Finish(battle);
+  return Finish(recorder, **file, battle, end, arguments.output);
+}
+
+}  // namespace ticktape

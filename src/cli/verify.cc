@@ -1,0 +1,115 @@
+#include <array>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "verify/corpus.h"
+
+namespace ticktape {
+namespace {
+
+Colour ColourOf(Verdict::Kind kind) {
+  if (kind == Verdict::Kind::kOk)
+    return Colour::kGreen;
+  return kind == Verdict::Kind::kUnfinished ? Colour::kYellow : Colour::kRed;
+}
+
+// Prints verdicts as they come and counts them.
+class Report {
+ public:
+  Report(const VerifyArguments& arguments, const VerifyOptions& options, std::size_t total)
+      : arguments_(arguments), options_(options), bar_("verify", total) {
+    if (arguments_.json)
+      Print("{\"replays\":[");
+  }
+
+  void Put(const Verdict& verdict) {
+    ++counts_[static_cast<std::size_t>(verdict.kind)];
+    const int status = ExitStatus(verdict, options_);
+    // A divergence weighs more than a file that cannot be read, and that more than a
+    // battle that cannot be run here.
+    if (status != 0 && (status_ == 0 || status < status_))
+      status_ = status;
+    bar_.Hide();
+    if (arguments_.json)
+      Print((count_ == 0 ? "\n" : ",\n") + JsonText(VerdictJson(verdict)));
+    else if (!arguments_.quiet || status != 0)
+      PrintVerdict(verdict);
+    ++count_;
+    bar_.Step();
+  }
+
+  int Finish(std::size_t total) {
+    bar_.Hide();
+    if (arguments_.json)
+      PrintLine("\n],\"summary\":" + JsonText(SummaryJson()) + "}");
+    else
+      PrintLine(SummaryText());
+    if (!Interrupted())
+      return status_;
+    Complain("interrupted; " + std::to_string(total - count_) + " replays were not verified");
+    return kInterruptedStatus;
+  }
+
+ private:
+  static constexpr std::size_t kKinds = 6;
+
+  void PrintVerdict(const Verdict& verdict) {
+    constexpr std::size_t kWidth = 11;
+    std::string name(VerdictName(verdict.kind));
+    const std::size_t padding = name.size() < kWidth ? kWidth - name.size() : 1;
+    std::string text = VerdictText(verdict);
+    // Messages of errors name the file themselves.
+    if (!text.starts_with(verdict.path))
+      text = verdict.path + ": " + text;
+    PrintLine(Coloured(name, ColourOf(verdict.kind)) + std::string(padding, ' ') + text);
+  }
+
+  std::string SummaryText() const {
+    std::string text =
+        std::to_string(count_) + (count_ == 1 ? " replay: " : " replays: ");
+    bool first = true;
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      if (counts_[kind] == 0)
+        continue;
+      text += (first ? "" : ", ") + std::to_string(counts_[kind]) + " " +
+              std::string(VerdictName(static_cast<Verdict::Kind>(kind)));
+      first = false;
+    }
+    return text;
+  }
+
+  Json SummaryJson() const {
+    Json object = Json::object();
+    object["replays"] = count_;
+    for (std::size_t kind = 0; kind < kKinds; ++kind)
+      object[std::string(VerdictName(static_cast<Verdict::Kind>(kind)))] = counts_[kind];
+    return object;
+  }
+
+  const VerifyArguments& arguments_;
+  const VerifyOptions& options_;
+  ProgressBar bar_;
+  std::array<std::size_t, kKinds> counts_{};
+  std::size_t count_ = 0;
+  int status_ = 0;
+};
+
+}  // namespace
+
+int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
+  Result<std::vector<std::string>> files = FindReplays(arguments.paths);
+  if (!files)
+    return Fail(files.error());
+  VerifyOptions options;
+  options.keep_going = arguments.keep_going;
+  options.rewind = arguments.rewind;
+  options.allow_unfinished = arguments.allow_unfinished;
+  CatchInterrupts();
+  Report report(arguments, options, files->size());
+  VerifyAll(*files, rulesets, options, arguments.jobs, Interrupted,
+            [&report](const Verdict& verdict) { report.Put(verdict); });
+  return report.Finish(files->size());
+}
+
+}  // namespace ticktape
