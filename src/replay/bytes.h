@@ -70,6 +70,7 @@ class OutputFile final : public ByteSink {
   int descriptor_;
   bool force_;
   std::uint64_t written_ = 0;
+  std::uint64_t provisional_end_ = 0;  // behind what WriteProvisionally wrote last
 };
 
 // A whole text file, at most `limit` bytes; "-" is standard input.

@@ -21,12 +21,24 @@ class JsonLinesWriter final : public RecordingSink {
   Status PutEnd(const RecordedEnd& end) override;
 
  private:
-  explicit JsonLinesWriter(ByteSink& sink) : sink_(sink) {}
+  JsonLinesWriter(ByteSink& sink, Detail detail) : sink_(sink), detail_(detail) {}
+  // Ends the line in line_ and writes it.
+  Status PutLine();
+
   ByteSink& sink_;
+  Detail detail_;
+  std::string line_;
 };
 
-// Reads lines; an error names the line and column. Lines that come from elsewhere and have
-// no member "recording" are taken at the detail that their ticks show.
-Result<std::unique_ptr<Recording>> OpenJsonLines(std::unique_ptr<ByteSource> source);
+// Longest line that is read, in bytes: a tick of a million log entries with its state.
+inline constexpr std::size_t kMaxJsonLine = 256u << 20;
+
+// Reads lines; an error names the line and column: kNotReplay for the first line, kDamaged
+// behind it. Lines that come from elsewhere and have no member "recording" are taken at the
+// detail and hash rate that their first tick shows. What stands in the lines beyond the
+// recording's detail and hash rate is left out, unless `keep_everything`; the state is
+// always kept.
+Result<std::unique_ptr<Recording>> OpenJsonLines(std::unique_ptr<ByteSource> source,
+                                                 bool keep_everything = false);
 
 }  // namespace ticktape

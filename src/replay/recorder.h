@@ -53,6 +53,7 @@ class Recorder final : public RunObserver {
   Detail detail_;
   HashRate hash_rate_;
   TraceCollector* trace_;
+  RecordedCommand command_;
   RecordedTick tick_;
   std::optional<Error> error_;
 };
