@@ -1,0 +1,17 @@
+// The rows of the table that are measured inside this process.
+#pragma once
+
+#include <vector>
+
+#include "core/ruleset.h"
+#include "measure.h"
+
+namespace ticktape::bench {
+
+void VerifyRows(const Rulesets& rulesets, std::vector<Row>& rows);
+void RecordRows(const Rulesets& rulesets, std::vector<Row>& rows);
+void HashRows(std::vector<Row>& rows);
+void ScheduleRows(std::vector<Row>& rows);
+void SizeRows(const Rulesets& rulesets, std::vector<Row>& rows);
+
+}  // namespace ticktape::bench

@@ -1,0 +1,61 @@
+// Prints the table of the project's performance goals, measured here and now. Nothing here
+// is a test: a missed goal is printed and the status stays 0.
+#include <xxhash.h>
+#include <zstd.h>
+
+#include <capnp/common.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "in_process.h"
+#include "replay/recording.h"
+#include "rules/registry.h"
+#include "whole_process.h"
+
+namespace ticktape::bench {
+namespace {
+
+void PrintConditions() {
+  const BuildIdentity build = ThisBuild();
+  std::printf("ticktape %s (%s), %s, %s, %s, flags \"%s\"\n", build.version.c_str(),
+              build.commit.c_str(), build.compiler.c_str(), build.architecture.c_str(),
+              build.kind.c_str(), TICKTAPE_BENCH_FLAGS);
+  std::printf("xxHash %d, zstd %s, Cap'n Proto %d.%d.%d\n", XXH_VERSION_NUMBER,
+              ZSTD_versionString(), CAPNP_VERSION_MAJOR, CAPNP_VERSION_MINOR,
+              CAPNP_VERSION_MICRO);
+  std::string load;
+  std::getline(std::ifstream("/proc/loadavg"), load);
+  std::printf("load %s\n\n", load.c_str());
+}
+
+int Run(const std::string& program) {
+  PrintConditions();
+  const Rulesets& rulesets = AllRulesets();
+  std::vector<Row> rows;
+  VerifyRows(rulesets, rows);
+  RecordRows(rulesets, rows);
+  HashRows(rows);
+  ScheduleRows(rows);
+  SizeRows(rulesets, rows);
+  char folder[] = "/tmp/ticktape-bench-XXXXXX";
+  if (mkdtemp(folder) == nullptr)
+    return 3;
+  WholeProcessRows(program, folder, rows);
+  std::filesystem::remove_all(folder);
+  PrintTable(rows);
+  return 0;
+}
+
+}  // namespace
+}  // namespace ticktape::bench
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: ticktape_bench PROGRAM, the path of the ticktape executable\n");
+    return 2;
+  }
+  return ticktape::bench::Run(argv[1]);
+}
