@@ -45,7 +45,7 @@ class Builder {
     if (object.size() >= kMaxMembers)
       return Fail("an object has too many members");
     if (object.contains(value))
-      return Fail("the key \"" + value + "\" stands twice in one object");
+      return Fail("the key " + JsonText(value) + " stands twice in one object");
     key_ = std::move(value);
     return true;
   }
@@ -59,6 +59,12 @@ class Builder {
     const std::size_t colon = message_.find(": ");
     if (colon != std::string::npos)
       message_ = message_.substr(colon + 2);
+    return false;
+  }
+
+  // Gives the reason why the text is refused.
+  bool Fail(std::string message) {
+    message_ = std::move(message);
     return false;
   }
 
@@ -97,11 +103,6 @@ class Builder {
     Json& member = parent[key_];
     member = std::move(value);
     return &member;
-  }
-
-  bool Fail(std::string message) {
-    message_ = std::move(message);
-    return false;
   }
 
   std::size_t* consumed_;
@@ -148,10 +149,15 @@ Result<Json> ParseJson(std::string_view text, std::string_view name, int first_l
   Builder builder(&consumed);
   const char* begin = text.data();
   const char* end = begin + text.size();
-  const bool parsed = Json::sax_parse(CountingIterator(begin, begin, &consumed),
-                                      CountingIterator(end, begin, &consumed), &builder);
-  if (parsed)
+  // The parser takes a null byte for the end of the text and would not see what follows it.
+  const std::size_t null_byte = text.find('\0');
+  if (null_byte != std::string_view::npos) {
+    consumed = null_byte + 1;
+    builder.Fail("a null byte");
+  } else if (Json::sax_parse(CountingIterator(begin, begin, &consumed),
+                             CountingIterator(end, begin, &consumed), &builder)) {
     return std::move(builder.root);
+  }
   const std::string_view before = text.substr(0, std::min(consumed, text.size()));
   const auto line = first_line + std::count(before.begin(), before.end(), '\n');
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none

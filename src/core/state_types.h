@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/integer.h"
 #include "core/word_hash.h"
 
 namespace ticktape {
@@ -38,10 +39,10 @@ struct Accruing {
   std::int64_t base = 0;
   std::int64_t rate = 0;
 
-  constexpr std::int64_t At(std::int64_t tick) const { return base + rate * tick; }
+  constexpr std::int64_t At(std::int64_t tick) const { return Add(base, Multiply(rate, tick)); }
   // Makes it `value` at `tick`, growing by `new_rate` from there on.
   constexpr void Set(std::int64_t value, std::int64_t new_rate, std::int64_t tick) {
-    base = value - new_rate * tick;
+    base = Subtract(value, Multiply(new_rate, tick));
     rate = new_rate;
   }
 };

@@ -45,7 +45,7 @@ inline constexpr auto kEnumDigests = EnumDigests<T>();
 // Puts the words of a value into a WordHash: one word for a number, boolean, enumerant or
 // name (by digest), a length and the elements for a vector, a length and the bytes for a
 // string, the fields in order for a struct. Accruing fields have no words; their sum is
-// kept apart (core/state_types.h).
+// kept apart (core/state_types.h), so that only an entity of a Tracked row may have them.
 class HashWalk {
  public:
   HashWalk(WordHash& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
@@ -65,7 +65,9 @@ class HashWalk {
       hash_.Put(value.size());
       for (const auto& item : value)
         Put(item);
-    } else if constexpr (!std::same_as<T, Accruing>) {
+    } else {
+      static_assert(!std::same_as<T, Accruing>,
+                    "an Accruing field stands in an entity of a Tracked row, as a field of its own");
       static_assert(Described<T>, "a state field of a kind that no walk knows");
       ForEachField(value, [this](std::string_view, const auto& member) { Put(member); });
     }
@@ -76,16 +78,27 @@ class HashWalk {
   const Symbols& symbols_;
 };
 
-// The Evidence of one entity of a Tracked row.
+namespace internal {
+template <class T>
+constexpr bool ListsId() {
+  return std::apply([](const auto&... field) { return ((field.name == "id") || ...); },
+                    T::Fields());
+}
+}  // namespace internal
+
+// The Evidence of one entity of a Tracked row. A sum over entities does not know their
+// order, so each has to say which one it is.
 template <class T>
 typename Tracked<T>::Evidence EntityEvidence(const T& item, std::size_t index,
                                              const Symbols& symbols) {
+  static_assert(internal::ListsId<T>(), "an entity of a Tracked row lists its id");
   WordHash hash;
   HashWalk walk(hash, symbols);
   typename Tracked<T>::Evidence evidence;
   std::uint64_t field = 0;
   ForEachField(item, [&](std::string_view, const auto& member) {
     if constexpr (std::same_as<std::remove_cvref_t<decltype(member)>, Accruing>) {
+      Check(field < 16, "an Accruing field behind the sixteenth has no weight of its own");
       const std::uint64_t weight = AccruingWeight(index, field);
       evidence.base += weight * static_cast<std::uint64_t>(member.base);
       evidence.rate += weight * static_cast<std::uint64_t>(member.rate);

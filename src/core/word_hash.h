@@ -2,7 +2,7 @@
 // in a small buffer that is hashed whole, since one XXH3 call over 8-byte stores is many
 // times cheaper than its streaming interface. A sequence of more than kBatch words is
 // hashed batch by batch, each seeded with the hash before it; a sequence that fits into
-// one batch has the plain XXH3-64 (seed 0) of its bytes.
+// one batch has the plain XXH3-64 (seed 0) of its bytes. No words at all hash to the seed.
 #pragma once
 
 #define XXH_INLINE_ALL
@@ -54,7 +54,7 @@ class WordHash {
 // Hash of words that lie in memory, in the same definition as WordHash.
 inline std::uint64_t HashWords(std::span<const std::uint64_t> words) {
   if constexpr (std::endian::native == std::endian::little) {
-    if (words.size() <= WordHash::kBatch)
+    if (!words.empty() && words.size() <= WordHash::kBatch)
       return XXH3_64bits(words.data(), words.size_bytes());
   }
   WordHash hash;
