@@ -1,5 +1,9 @@
 #include "core/toml.h"
 
+// Compiled in here, since the installed library is built with exceptions.
+#undef TOML_HEADER_ONLY
+#undef TOML_SHARED_LIB
+#define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_MAX_NESTED_VALUES 64
 #include <toml++/toml.h>

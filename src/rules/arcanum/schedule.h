@@ -1,0 +1,178 @@
+// Who acts next („Енергия вместо кръгове“). The rules let each living fighter gain energy
+// at each tick and give the turn to the fullest bar of 100 or more, of equals to the lowest
+// id; a turn costs 100. Looking for it anew each time costs N a turn. Here a fighter waits
+// in a wheel under the tick at which its bar will be full, at most 100 ticks ahead since a
+// bar is never negative and gains at least 1, and only those whose tick has come are sorted.
+//
+// A bar changes in no other way within a tick than by the 100 that a turn costs. Turns
+// therefore come in descending order of (energy, -id), and so do those who have enough left
+// for another turn: a queue of them needs no sorting, and merging it with the sorted row
+// gives the order of the rules. Entering, leaving and moving cost a constant; nothing is
+// allocated for a fighter beside nine bytes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace ticktape::arcanum {
+
+inline constexpr std::int64_t kTurnCost = 100;
+
+class Schedule {
+ public:
+  static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+
+  // Fighters 0 to count - 1, none of whom waits.
+  void Reset(std::size_t count) {
+    after_.assign(count, kNobody);
+    before_.assign(count, kNobody);
+    slot_of_.assign(count, kNowhere);
+    first_.fill(kNobody);
+    occupied_.fill(0);
+    Clear();
+  }
+
+  // Lets a fighter that does not wait wait from `tick` on, at the end of which its bar
+  // stands at `energy`. A bar of 100 or more is ready at `tick` itself. A gain below 1,
+  // which no formula of the rules yields, never fills a bar.
+  void Put(std::uint32_t id, std::int64_t energy, std::int64_t gain, std::int64_t tick) {
+    const std::int64_t lacking = kTurnCost - energy;
+    if (lacking > 0 && gain < 1)
+      return;
+    const std::int64_t wait =
+        lacking <= 0 ? 0 : lacking <= gain ? 1 : (lacking - 1) / gain + 1;
+    if (wait >= kSlots)
+      return;
+    Link(id, static_cast<std::size_t>(tick + wait) % kSlots);
+  }
+
+  // Takes a fighter out of the wheel; nothing if it does not wait there.
+  void Remove(std::uint32_t id) {
+    if (slot_of_[id] != kNowhere)
+      Unlink(id);
+  }
+
+  // Its bar or gain has changed. Who is ready in this tick stays so.
+  void Move(std::uint32_t id, std::int64_t energy, std::int64_t gain, std::int64_t tick) {
+    if (slot_of_[id] == kNowhere)
+      return;
+    Unlink(id);
+    Put(id, energy, gain, tick);
+  }
+
+  // The first tick after `tick` at which somebody is ready, or kNever.
+  std::int64_t NextAfter(std::int64_t tick) const {
+    const std::size_t start = static_cast<std::size_t>(tick + 1) % kSlots;
+    for (std::size_t step = 0; step <= kWords; ++step) {
+      const std::size_t word = (start / 64 + step) % kWords;
+      std::uint64_t bits = occupied_[word];
+      if (step == 0)
+        bits &= ~std::uint64_t{0} << (start % 64);
+      if (step == kWords)
+        bits &= ~(~std::uint64_t{0} << (start % 64));
+      if (bits == 0)
+        continue;
+      const std::size_t slot = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      return tick + 1 + static_cast<std::int64_t>((slot + kSlots - start) % kSlots);
+    }
+    return kNever;
+  }
+
+  // Begins the turns of a tick: takes all who wait for it out of the wheel;
+  // `energy_of(id)` is the bar of a fighter at that tick.
+  template <class EnergyOf>
+  void Begin(std::int64_t tick, const EnergyOf& energy_of) {
+    Clear();
+    const std::size_t slot = static_cast<std::size_t>(tick) % kSlots;
+    for (std::uint32_t id = first_[slot]; id != kNobody; id = after_[id]) {
+      slot_of_[id] = kNowhere;
+      ready_.push_back(Key(energy_of(id), id));
+    }
+    first_[slot] = kNobody;
+    occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+    std::sort(ready_.begin(), ready_.end());
+  }
+
+  // Whose turn comes next in this tick; false if nobody is left. Fighters that fell since
+  // Begin are still named.
+  bool Next(std::uint32_t& id) {
+    const bool fresh = next_ready_ < ready_.size();
+    const bool again = next_again_ < again_.size();
+    if (!fresh && !again)
+      return false;
+    const bool take_fresh = fresh && (!again || ready_[next_ready_] < again_[next_again_]);
+    id = static_cast<std::uint32_t>(take_fresh ? ready_[next_ready_++] : again_[next_again_++]);
+    return true;
+  }
+
+  // Lets the fighter whose turn it is go on with `energy`, what is left of its bar.
+  void Paid(std::uint32_t id, std::int64_t energy, std::int64_t gain, std::int64_t tick) {
+    if (energy >= kTurnCost)
+      again_.push_back(Key(energy, id));
+    else
+      Put(id, energy, gain, tick);
+  }
+
+ private:
+  static constexpr std::int64_t kSlots = 128;
+  static constexpr std::size_t kWords = 2;
+  static constexpr std::uint32_t kNobody = 0xFFFFFFFFu;
+  static constexpr std::uint8_t kNowhere = 0xFF;
+  static_assert(kSlots > kTurnCost && kSlots == 64 * kWords);
+
+  // Sorts by energy from the greatest, then by id from the lowest. Within the bounds of a
+  // setup no bar comes near 2^32.
+  static std::uint64_t Key(std::int64_t energy, std::uint32_t id) {
+    const auto bounded =
+        static_cast<std::uint64_t>(std::clamp<std::int64_t>(energy, 0, 0xFFFFFFFF));
+    return (0xFFFFFFFFu - bounded) << 32 | id;
+  }
+
+  void Clear() {
+    ready_.clear();
+    again_.clear();
+    next_ready_ = 0;
+    next_again_ = 0;
+  }
+
+  void Link(std::uint32_t id, std::size_t slot) {
+    const std::uint32_t second = first_[slot];
+    before_[id] = kNobody;
+    after_[id] = second;
+    if (second != kNobody)
+      before_[second] = id;
+    first_[slot] = id;
+    slot_of_[id] = static_cast<std::uint8_t>(slot);
+    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+  }
+
+  void Unlink(std::uint32_t id) {
+    const std::size_t slot = slot_of_[id];
+    if (before_[id] == kNobody)
+      first_[slot] = after_[id];
+    else
+      after_[before_[id]] = after_[id];
+    if (after_[id] != kNobody)
+      before_[after_[id]] = before_[id];
+    if (first_[slot] == kNobody)
+      occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+    slot_of_[id] = kNowhere;
+  }
+
+  std::array<std::uint32_t, kSlots> first_{};
+  std::array<std::uint64_t, kWords> occupied_{};
+  std::vector<std::uint32_t> after_;   // the next in the same slot
+  std::vector<std::uint32_t> before_;
+  std::vector<std::uint8_t> slot_of_;
+  std::vector<std::uint64_t> ready_;  // of this tick, sorted
+  std::vector<std::uint64_t> again_;  // who has paid and is still ready
+  std::size_t next_ready_ = 0;
+  std::size_t next_again_ = 0;
+};
+
+}  // namespace ticktape::arcanum
