@@ -69,7 +69,7 @@ class HashWalk {
       static_assert(!std::same_as<T, Accruing>,
                     "an Accruing field stands in an entity of a Tracked row, as a field of its own");
       static_assert(Described<T>, "a state field of a kind that no walk knows");
-      ForEachField(value, [this](std::string_view, const auto& member) { Put(member); });
+      ForEachField(value, [this](std::string_view, const auto& member) { this->Put(member); });
     }
   }
 
