@@ -57,15 +57,15 @@ class ContentReader {
   }
 
   void ReadEffects() {
-    const Json::object_t& table = Table("effects");
-    if (table.size() > kMaxEffects) {
+    const Json& table = *reading_.Object(Find(content_, "effects"), "content.effects");
+    if (table.size() > kMaxEffects)
       reading_.Range("content.effects");
+    if (reading_.failed())
       return;
-    }
     for (const std::string_view name : kRuleEffectNames) {
       result_.effect_index.emplace(name, static_cast<std::int32_t>(result_.effects.size()));
       result_.effects.emplace_back().key = name;
-      if (Find(*Find(content_, "effects"), name) == nullptr)
+      if (Find(table, name) == nullptr)
         reading_.Shape("content.effects." + std::string(name));
     }
     ForEachEntry("effects", [this](const std::string& key, const Json& entry,
