@@ -42,9 +42,11 @@ std::uint64_t BlockWriter::Assemble(BlockKind kind, std::size_t ticks,
   block_.resize(format::kBlockHeaderBytes);
   Compress(bytes, block_);
   const std::size_t frame_bytes = block_.size() - format::kBlockHeaderBytes;
+  block_.resize(block_.size() + raw.size() * 8);
+  std::byte* at = block_.data() + format::kBlockHeaderBytes + frame_bytes;
   for (const std::uint64_t word : raw) {
-    block_.resize(block_.size() + 8);
-    format::PutLittle(&block_[block_.size() - 8], word);
+    format::PutLittle(at, word);
+    at += 8;
   }
   const format::BlockHeader header{kind, static_cast<std::uint16_t>(ticks),
                                    static_cast<std::uint32_t>(frame_bytes),

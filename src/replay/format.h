@@ -35,8 +35,12 @@ inline constexpr std::size_t kFileHeaderBytes = 20;
 inline constexpr std::size_t kBlockHeaderBytes = 28;
 inline constexpr std::size_t kTrailerBytes = 8;
 
-// A block is closed at this many ticks or bytes of its message, whatever comes first.
-inline constexpr std::size_t kTicksPerBlock = 512;
+// A block is closed at this many hashes, commands, ticks or bytes of its message, whatever
+// comes first. What a crash loses is bounded by it, and so is what a file of few hashes and
+// commands pays for headers.
+inline constexpr std::size_t kHashesPerBlock = 512;
+inline constexpr std::size_t kCommandsPerBlock = 512;
+inline constexpr std::size_t kTicksPerBlock = 16'384;
 inline constexpr std::size_t kBytesPerBlock = 256 * 1024;
 
 inline constexpr std::size_t kMaxSetupMessage = 24u << 20;

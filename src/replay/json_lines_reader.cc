@@ -197,22 +197,28 @@ class JsonLinesReader final : public Recording {
     if (!ahead_.empty()) {
       current_ = std::move(ahead_.front());
       ahead_.pop_front();
-      return true;
+    } else if (Result<bool> more = Parse(current_); !more || !*more) {
+      return more;
     }
+    if (!current_.object.is_object())
+      return At({"", "is no JSON object"});
+    return true;
+  }
+
+  // Reads and parses the line after those that were read; false at the end.
+  Result<bool> Parse(Line& line) {
     Result<bool> more = lines_.Next();
     if (!more || !*more)
       return more;
     Result<Json> object = ParseJson(lines_.line(), lines_.name(), lines_.number());
     if (!object)
       return Error{ErrorKind::kDamaged, object.error().message};
-    current_ = {std::string(lines_.line()), lines_.number(), std::move(*object)};
-    if (!current_.object.is_object())
-      return At({"", "is no JSON object"});
+    line = {std::string(lines_.line()), lines_.number(), std::move(*object)};
     return true;
   }
 
   Error At(const Wrong& wrong) const {
-    const std::size_t at = current_.text.find("\"" + wrong.member + "\"");
+    const std::size_t at = current_.text.find("\"" + wrong.member + "\":");
     const std::size_t column = wrong.member.empty() || at == std::string::npos ? 1 : at + 1;
     const std::string subject = wrong.member.empty() ? "the line" : "\"" + wrong.member + "\"";
     return {ErrorKind::kDamaged, lines_.name() + ":" + std::to_string(current_.number) + ":" +
@@ -247,23 +253,21 @@ class JsonLinesReader final : public Recording {
   Status LookAhead() {
     header_.hash_rate = {HashRate::Kind::kNone, 1};
     for (;;) {
-      Result<bool> more = lines_.Next();
+      Line line;
+      Result<bool> more = Parse(line);
       if (!more)
         return more.error();
       if (!*more)
         return Done{};
-      Result<Json> object = ParseJson(lines_.line(), lines_.name(), lines_.number());
-      if (!object)
-        return Error{ErrorKind::kDamaged, object.error().message};
-      const Json* type = Find(*object, "type");
+      const Json* type = Find(line.object, "type");
       const bool is_tick = type != nullptr && *type == "tick";
-      if (is_tick && Find(*object, "log") != nullptr)
+      if (is_tick && Find(line.object, "log") != nullptr)
         header_.detail = Detail::kLog;
-      if (is_tick && Find(*object, "trace") != nullptr)
+      if (is_tick && Find(line.object, "trace") != nullptr)
         header_.detail = Detail::kTrace;
-      if (is_tick && Find(*object, "hash") != nullptr)
+      if (is_tick && Find(line.object, "hash") != nullptr)
         header_.hash_rate = {HashRate::Kind::kEvery, 1};
-      ahead_.push_back({std::string(lines_.line()), lines_.number(), std::move(*object)});
+      ahead_.push_back(std::move(line));
       if (is_tick)
         return Done{};
     }

@@ -79,6 +79,7 @@ bool TickEncoder::AddCommand(const RecordedCommand& command) {
   PutVarint(commands_, index);
   PutVarint(command_ticks_, static_cast<std::uint64_t>(command.tick - command_tick_));
   command_tick_ = command.tick;
+  ++command_count_;
   return true;
 }
 
@@ -175,6 +176,7 @@ void TickEncoder::Clear() {
   ticks_ = 0;
   hashes_.clear();
   parts_.clear();
+  command_count_ = 0;
   command_tick_ = first_tick_;
   entry_id_ = 0;
   for (std::string* column :

@@ -72,6 +72,14 @@ class TickEncoder {
   std::span<const std::uint64_t> hashes() const { return hashes_; }
   std::int64_t first_tick() const { return first_tick_; }
   bool empty() const { return ticks_ == 0 && bytes() == 0; }
+  // Whether the block is to be closed; FullOfTicks suffices for hashes alone.
+  bool FullOfTicks() const {
+    return hashes_.size() >= format::kHashesPerBlock || ticks_ >= format::kTicksPerBlock;
+  }
+  bool Full() const {
+    return FullOfTicks() || command_count_ >= format::kCommandsPerBlock ||
+           bytes() >= format::kBytesPerBlock;
+  }
   // Bytes of the columns.
   std::size_t bytes() const;
 
@@ -94,6 +102,7 @@ class TickEncoder {
   std::size_t ticks_ = 0;
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint64_t> parts_;  // tick after tick
+  std::size_t command_count_ = 0;
   std::int64_t command_tick_ = 0;     // of the last command
   std::int64_t entry_id_ = 0;         // of the last entry
   bool restart_commands_ = false;

@@ -75,7 +75,7 @@ class ReplayWriter::Implementation {
     ++next_tick_;
     if (detail_ == Detail::kHash) {
       encoder_.AddTick();
-      return encoder_.ticks() == format::kTicksPerBlock ? Flush() : Status(Done{});
+      return encoder_.FullOfTicks() ? Flush() : Status(Done{});
     }
     return PutEvidence(tick);
   }
@@ -121,11 +121,7 @@ class ReplayWriter::Implementation {
   }
 
  private:
-  Status CloseIfFull() {
-    if (encoder_.ticks() < format::kTicksPerBlock && encoder_.bytes() < format::kBytesPerBlock)
-      return Done{};
-    return Flush();
-  }
+  Status CloseIfFull() { return encoder_.Full() ? Flush() : Status(Done{}); }
 
   // The entries and trace items first, block after block where they are many; the tick's own
   // numbers stand in the block in which it ends.
