@@ -64,7 +64,7 @@ Result<std::vector<Command>> ReadCommands(const std::string& path) {
       return Error{ErrorKind::kUsage, DisplayName(path) + ":" + std::to_string(number) +
                                           ":1: a command is an object with actor, verb and args"};
     const Json* type = Find(*json, "type");
-    if (type == nullptr || *type == "command")
+    if (type == nullptr || IsString(*type, "command"))
       commands.push_back(CommandFromJson(*json));
   }
   return commands;

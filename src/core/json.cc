@@ -180,4 +180,8 @@ const Json* Find(const Json& object, std::string_view name) {
   return nullptr;
 }
 
+bool IsString(const Json& value, std::string_view text) {
+  return value.is_string() && value.get_ref<const std::string&>() == text;
+}
+
 }  // namespace ticktape

@@ -28,4 +28,7 @@ std::string JsonText(const Json& value);
 // The member of that name, or null where `object` is no object or lacks it.
 const Json* Find(const Json& object, std::string_view name);
 
+// Whether `value` is that string.
+bool IsString(const Json& value, std::string_view text);
+
 }  // namespace ticktape

@@ -34,7 +34,7 @@ Result<std::uint64_t> SeedFromJson(const Json* seed) {
 Result<Setup> SetupFromJson(const Json& object) {
   if (!object.is_object())
     return Refuse("setup.shape", "setup");
-  if (const Json* type = Find(object, "type"); type != nullptr && *type != "setup")
+  if (const Json* type = Find(object, "type"); type != nullptr && !IsString(*type, "setup"))
     return Refuse("setup.shape", "type");
   Setup setup;
   const Json* ruleset = Find(object, "ruleset");
