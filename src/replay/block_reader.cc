@@ -118,8 +118,8 @@ Result<BlockReader::Found> BlockReader::Next() {
   const std::span message = std::as_writable_bytes(std::span(message_));
   if (!Decompress(dictionary_, stored.first(header_.frame_bytes),
                   message.first(header_.message_bytes)))
-    return Damage("its frame does not decompress to the " +
-                  std::to_string(header_.message_bytes) + " bytes that its header promises");
+    return Damage("its frame does not decompress to the " + std::to_string(header_.message_bytes) +
+                  " bytes that its header promises");
   return Found::kBlock;
 }
 

@@ -48,10 +48,9 @@ std::uint64_t BlockWriter::Assemble(BlockKind kind, std::size_t ticks,
     format::PutLittle(at, word);
     at += 8;
   }
-  const format::BlockHeader header{kind, static_cast<std::uint16_t>(ticks),
-                                   static_cast<std::uint32_t>(frame_bytes),
-                                   static_cast<std::uint32_t>(bytes.size()),
-                                   static_cast<std::uint32_t>(raw.size())};
+  const format::BlockHeader header{
+      kind, static_cast<std::uint16_t>(ticks), static_cast<std::uint32_t>(frame_bytes),
+      static_cast<std::uint32_t>(bytes.size()), static_cast<std::uint32_t>(raw.size())};
   const std::span block(block_);
   return format::EncodeBlockHeader(header, block.subspan(format::kBlockHeaderBytes), digest_,
                                    block.first<format::kBlockHeaderBytes>());

@@ -31,8 +31,8 @@ class BlockWriter {
 
  private:
   // Puts the block into block_ and returns its digest.
-  std::uint64_t Assemble(format::BlockKind kind, std::size_t ticks,
-                         capnp::MessageBuilder& message, std::span<const std::uint64_t> raw);
+  std::uint64_t Assemble(format::BlockKind kind, std::size_t ticks, capnp::MessageBuilder& message,
+                         std::span<const std::uint64_t> raw);
   Status Put(std::span<const std::byte> bytes);
 
   ByteSink& sink_;

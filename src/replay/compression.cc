@@ -86,9 +86,9 @@ bool Decompress(std::uint16_t dictionary, std::span<const std::byte> frame,
       ZSTD_findFrameCompressedSize(frame.data(), frame.size()) != frame.size())
     return false;
   Contexts& contexts = Contexts::OfThisThread();
-  const std::size_t size = ZSTD_decompress_usingDDict(
-      contexts.decompression(), message.data(), message.size(), frame.data(), frame.size(),
-      contexts.to_read(dictionary));
+  const std::size_t size =
+      ZSTD_decompress_usingDDict(contexts.decompression(), message.data(), message.size(),
+                                 frame.data(), frame.size(), contexts.to_read(dictionary));
   return size == message.size();
 }
 

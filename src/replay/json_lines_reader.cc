@@ -88,8 +88,8 @@ Checked TakeLog(const Json* log, std::vector<RecordedEntry>& entries) {
   entries.resize(log->size());
   for (std::size_t i = 0; i < entries.size(); ++i)
     if (!TakeEntry((*log)[i], entries[i]))
-      return Wrong{"log", "has an entry " + std::to_string(i) +
-                              " that is not {id, cause, rel, key, args}"};
+      return Wrong{
+          "log", "has an entry " + std::to_string(i) + " that is not {id, cause, rel, key, args}"};
   return {};
 }
 

@@ -79,7 +79,8 @@ Status JsonLinesWriter::PutTick(const RecordedTick& tick) {
   if (tick.draws)
     line_.append(",\"draws\":").append(std::to_string(*tick.draws));
   if (detail_ >= Detail::kLog || !tick.log.empty())
-    PutArray(line_, "log", tick.log, [this](const RecordedEntry& entry) { PutEntry(line_, entry); });
+    PutArray(line_, "log", tick.log,
+             [this](const RecordedEntry& entry) { PutEntry(line_, entry); });
   if (!tick.state.empty())
     line_.append(",\"state\":").append(tick.state);
   if (!tick.parts.empty())

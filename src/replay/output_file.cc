@@ -22,9 +22,8 @@ Error AlreadyThere(const std::string& path) {
 // Writes at `offset`, or where the descriptor stands if it is negative.
 bool WriteAll(int descriptor, std::span<const std::byte> bytes, off_t offset) {
   while (!bytes.empty()) {
-    const ssize_t count = offset < 0
-                              ? write(descriptor, bytes.data(), bytes.size())
-                              : pwrite(descriptor, bytes.data(), bytes.size(), offset);
+    const ssize_t count = offset < 0 ? write(descriptor, bytes.data(), bytes.size())
+                                     : pwrite(descriptor, bytes.data(), bytes.size(), offset);
     if (count < 0 && errno == EINTR)
       continue;
     if (count < 0)
@@ -68,8 +67,9 @@ Result<int> OpenPartial(const std::string& path, bool force) {
     return descriptor;
   if (errno == EEXIST)
     return Error{ErrorKind::kUsage,
-                 path + ": is left over from a run that did not end, or belongs to one that goes "
-                        "on; remove it, or replace it with --force"};
+                 path +
+                     ": is left over from a run that did not end, or belongs to one that goes "
+                     "on; remove it, or replace it with --force"};
   return CannotWrite(path);
 }
 
@@ -150,8 +150,8 @@ Status OutputFile::Commit() {
     return CannotWrite(partial_path_);
   if (!Rename(partial_path_.c_str(), path_.c_str(), force_)) {
     if (errno == EEXIST)
-      return Error{ErrorKind::kUsage, path_ + ": came into being meanwhile; what was written is " +
-                                          partial_path_};
+      return Error{ErrorKind::kUsage,
+                   path_ + ": came into being meanwhile; what was written is " + partial_path_};
     return CannotWrite(path_);
   }
   SyncFolder(path_);

@@ -204,8 +204,7 @@ Result<RecordingHeader> ReadSetup(BlockReader& blocks) {
   if (blocks.header().kind != BlockKind::kSetup)
     return blocks.Damage("it is not the setup");
   try {
-    capnp::FlatArrayMessageReader message(Words(blocks.message()),
-                                          MessageBounds(blocks.message()));
+    capnp::FlatArrayMessageReader message(Words(blocks.message()), MessageBounds(blocks.message()));
     Result<RecordingHeader> header = DecodeSetup(message.getRoot<schema::Setup>());
     if (!header)
       return blocks.Damage(header.error().message);

@@ -35,8 +35,8 @@ std::optional<HashRate> DecodeRate(schema::HashRate kind, std::int64_t every) {
 }
 
 std::array<const std::string*, 8> Names(const RecordingHeader& header) {
-  return {&header.setup.ruleset,     &header.setup.variant,  &header.generator,
-          &header.build.version,     &header.build.commit,   &header.build.compiler,
+  return {&header.setup.ruleset,      &header.setup.variant, &header.generator,
+          &header.build.version,      &header.build.commit,  &header.build.compiler,
           &header.build.architecture, &header.build.kind};
 }
 

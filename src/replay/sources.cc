@@ -96,14 +96,15 @@ Result<std::string> ReadText(const std::string& path, std::size_t limit) {
   for (;;) {
     const std::size_t size = text.size();
     text.resize(size + std::max(kStep, size));
-    Result<std::size_t> count = (*source)->Read(std::as_writable_bytes(std::span(text).subspan(size)));
+    Result<std::size_t> count =
+        (*source)->Read(std::as_writable_bytes(std::span(text).subspan(size)));
     if (!count)
       return count.error();
     const bool ended = *count < text.size() - size;
     text.resize(size + *count);
     if (text.size() > limit)
-      return Error{ErrorKind::kUsage, (*source)->name() + ": is longer than " +
-                                          std::to_string(limit) + " bytes"};
+      return Error{ErrorKind::kUsage,
+                   (*source)->name() + ": is longer than " + std::to_string(limit) + " bytes"};
     if (ended)
       return text;
   }

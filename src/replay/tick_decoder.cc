@@ -9,8 +9,8 @@ namespace {
 Error Damaged(std::string what) { return {ErrorKind::kDamaged, std::move(what)}; }
 
 Error Count(const char* what, std::uint64_t expected, std::uint64_t found) {
-  return Damaged(std::string(what) + ": expected at most " + std::to_string(expected) +
-                 ", found " + std::to_string(found));
+  return Damaged(std::string(what) + ": expected at most " + std::to_string(expected) + ", found " +
+                 std::to_string(found));
 }
 
 // [actor,verb,args] or [actor,verb,args,rejection].
@@ -268,9 +268,9 @@ Status TickDecoder::Close(RecordedTick& tick) {
         return status;
     }
   }
-  if (!draws_.empty() || !entry_counts_.empty() || !trace_counts_.empty() ||
-      !entry_ids_.empty() || !entry_causes_.empty() || !entry_keys_.empty() ||
-      !entry_relations_.empty() || !entry_arguments_.empty() || !trace_.empty())
+  if (!draws_.empty() || !entry_counts_.empty() || !trace_counts_.empty() || !entry_ids_.empty() ||
+      !entry_causes_.empty() || !entry_keys_.empty() || !entry_relations_.empty() ||
+      !entry_arguments_.empty() || !trace_.empty())
     return Damaged("a column holds more than its ticks do");
   return Done{};
 }

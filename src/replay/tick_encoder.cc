@@ -123,8 +123,8 @@ void TickEncoder::AddEvidence(const RecordedTick& tick) {
 std::size_t TickEncoder::bytes() const {
   return new_commands_.size() + commands_.size() + command_ticks_.size() + draws_.size() +
          entry_counts_.size() + trace_counts_.size() + parts_.size() * 8 + new_keys_.size() +
-         entry_ids_.size() + entry_causes_.size() + entry_relations_.size() +
-         entry_keys_.size() + entry_arguments_.size() + trace_.size();
+         entry_ids_.size() + entry_causes_.size() + entry_relations_.size() + entry_keys_.size() +
+         entry_arguments_.size() + trace_.size();
 }
 
 // Part after part, each less the word of the tick before: most parts of a state stand still
@@ -179,10 +179,9 @@ void TickEncoder::Clear() {
   command_count_ = 0;
   command_tick_ = first_tick_;
   entry_id_ = 0;
-  for (std::string* column :
-       {&new_commands_, &commands_, &command_ticks_, &draws_, &entry_counts_, &trace_counts_,
-        &new_keys_, &entry_ids_, &entry_causes_, &entry_relations_, &entry_keys_,
-        &entry_arguments_, &trace_})
+  for (std::string* column : {&new_commands_, &commands_, &command_ticks_, &draws_, &entry_counts_,
+                              &trace_counts_, &new_keys_, &entry_ids_, &entry_causes_,
+                              &entry_relations_, &entry_keys_, &entry_arguments_, &trace_})
     column->clear();
   restart_commands_ = std::exchange(commands_full_, false);
   if (restart_commands_)

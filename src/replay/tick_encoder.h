@@ -103,8 +103,8 @@ class TickEncoder {
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint64_t> parts_;  // tick after tick
   std::size_t command_count_ = 0;
-  std::int64_t command_tick_ = 0;     // of the last command
-  std::int64_t entry_id_ = 0;         // of the last entry
+  std::int64_t command_tick_ = 0;  // of the last command
+  std::int64_t entry_id_ = 0;      // of the last entry
   bool restart_commands_ = false;
   bool restart_keys_ = false;
   std::string new_commands_, commands_, command_ticks_;

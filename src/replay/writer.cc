@@ -105,8 +105,8 @@ class ReplayWriter::Implementation {
     contents_.index.Add({blocks_.offset(), encoder_.first_tick()});
     OneSegment message(encoder_.bytes());
     encoder_.Encode(message.initRoot<schema::Ticks>());
-    Status status = blocks_.Write(format::BlockKind::kTicks, encoder_.ticks(), message,
-                                  encoder_.hashes());
+    Status status =
+        blocks_.Write(format::BlockKind::kTicks, encoder_.ticks(), message, encoder_.hashes());
     encoder_.Clear();
     return status;
   }
@@ -116,8 +116,7 @@ class ReplayWriter::Implementation {
       return {};
     OneSegment message(encoder_.bytes());
     encoder_.Encode(message.initRoot<schema::Ticks>());
-    return blocks_.Preview(format::BlockKind::kTicks, encoder_.ticks(), message,
-                           encoder_.hashes());
+    return blocks_.Preview(format::BlockKind::kTicks, encoder_.ticks(), message, encoder_.hashes());
   }
 
  private:
@@ -171,8 +170,9 @@ class ReplayWriter::Implementation {
     const bool too_many = (detail_ >= Detail::kLog && tick.log.size() > format::kMaxTickItems) ||
                           (detail_ >= Detail::kTrace && tick.trace.size() > format::kMaxTickItems);
     if (too_many || bytes > format::kMaxTickBytes)
-      return Refuse(tick.tick, "it has more than 2 million log entries or trace items, or more "
-                               "than 128 MiB of them");
+      return Refuse(tick.tick,
+                    "it has more than 2 million log entries or trace items, or more "
+                    "than 128 MiB of them");
     return Done{};
   }
 

@@ -29,8 +29,8 @@ std::vector<std::size_t> BlockStarts(std::span<const std::byte> file) {
   std::size_t at = format::kFileHeaderBytes;
   while (at + format::kTrailerBytes < file.size()) {
     starts.push_back(at);
-    const auto header = format::DecodeBlockHeader(
-        file.subspan(at).first<format::kBlockHeaderBytes>());
+    const auto header =
+        format::DecodeBlockHeader(file.subspan(at).first<format::kBlockHeaderBytes>());
     at += format::kBlockHeaderBytes + header->stored_bytes();
   }
   starts.push_back(at);
@@ -86,7 +86,8 @@ TEST(Damage, EveryByteValueInTheHeadersIsFound) {
   for (std::size_t at = 0; at < format::kFileHeaderBytes; ++at)
     places.push_back(at);
   for (const std::size_t start : BlockStarts(file))
-    for (std::size_t at = start; at < std::min(start + format::kBlockHeaderBytes, file.size()); ++at)
+    for (std::size_t at = start; at < std::min(start + format::kBlockHeaderBytes, file.size());
+         ++at)
       places.push_back(at);
   for (const std::size_t at : places)
     for (unsigned mask = 1; mask < 256; ++mask)

@@ -15,9 +15,9 @@ std::string Lines(std::string_view lines) { return std::string(kSetup) + std::st
 
 TEST(JsonLines, ExportAndImportGiveTheSameFile) {
   for (const Detail detail : {Detail::kHash, Detail::kParts, Detail::kLog, Detail::kTrace})
-    for (const HashRate rate : {HashRate{}, HashRate{HashRate::Kind::kEvery, 7},
-                                HashRate{HashRate::Kind::kEnd, 1},
-                                HashRate{HashRate::Kind::kNone, 1}}) {
+    for (const HashRate rate :
+         {HashRate{}, HashRate{HashRate::Kind::kEvery, 7}, HashRate{HashRate::Kind::kEnd, 1},
+          HashRate{HashRate::Kind::kNone, 1}}) {
       SCOPED_TRACE(std::string(DetailName(detail)) + " " + HashRateName(rate));
       SampleShape shape;
       shape.ticks = 600;
@@ -124,7 +124,8 @@ struct BadLine {
 };
 
 TEST(JsonLines, ErrorsNameLineAndColumn) {
-  const std::string tick = R"({"type":"tick","tick":0})" "\n";
+  const std::string tick = R"({"type":"tick","tick":0})"
+                           "\n";
   const BadLine bad[] = {
       {"{\"type\":\"tick\",}\n", "sample.jsonl:2:16: not the expected JSON"},
       {"[]\n", "sample.jsonl:2:1: the line is no JSON object"},
@@ -136,9 +137,14 @@ TEST(JsonLines, ErrorsNameLineAndColumn) {
       {R"({"type":"tick","tick":0,"trace":[1]})", "sample.jsonl:2:25: \"trace\" must"},
       {R"({"type":"note"})", "sample.jsonl:2:2: \"type\" must be"},
       {tick + R"({"type":"end","ticks":"x"})", "sample.jsonl:3:15: \"ticks\" must"},
-      {R"({"type":"end","outcome":"win"})" "\n" + tick, "sample.jsonl:3:1: the line stands"},
-      {R"({"type":"tick","tick":0,"hash":"0000000000000000"})" "\n"
-       R"({"type":"tick","tick":1})", "sample.jsonl:3:16: \"tick\" has no hash"},
+      {R"({"type":"end","outcome":"win"})"
+       "\n" +
+           tick,
+       "sample.jsonl:3:1: the line stands"},
+      {R"({"type":"tick","tick":0,"hash":"0000000000000000"})"
+       "\n"
+       R"({"type":"tick","tick":1})",
+       "sample.jsonl:3:16: \"tick\" has no hash"},
   };
   for (const BadLine& line : bad) {
     const Reading reading = ReadJsonLines(Lines(line.lines));

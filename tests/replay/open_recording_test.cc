@@ -50,7 +50,10 @@ TEST_F(OpenRecordingTest, SaysWhenAFileIsSomethingElse) {
   const Error empty = ReadAll(OpenRecording(Write(""))).error;
   EXPECT_EQ(empty.kind, ErrorKind::kNotReplay);
   EXPECT_NE(empty.message.find("is empty"), std::string::npos);
-  for (const std::string_view text : {"hello\n", "\x7F" "ELF", "\x89PNG\r\n", "\x89"}) {
+  for (const std::string_view text : {"hello\n",
+                                      "\x7F"
+                                      "ELF",
+                                      "\x89PNG\r\n", "\x89"}) {
     const Error other = ReadAll(OpenRecording(Write(text))).error;
     EXPECT_TRUE(other.kind == ErrorKind::kNotReplay || text == "\x89") << text;
     EXPECT_FALSE(other.message.empty());

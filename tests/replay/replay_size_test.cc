@@ -37,19 +37,18 @@ TEST(ReplaySize, ASmallBattleWithAHashAtItsEndTakesAtMost400Bytes) {
 
 TEST(ReplaySize, ALongBattleTakesItsHashesAndTwoBytesACommand) {
   for (const std::int64_t ticks_per_command : {2, 4, 20})
-    for (const HashRate rate : {HashRate{}, HashRate{HashRate::Kind::kEvery, 10},
-                                HashRate{HashRate::Kind::kEnd, 1}}) {
+    for (const HashRate rate :
+         {HashRate{}, HashRate{HashRate::Kind::kEvery, 10}, HashRate{HashRate::Kind::kEnd, 1}}) {
       SampleShape shape;
       shape.ticks = 10'000;
       shape.ticks_per_command = ticks_per_command;
       shape.hash_rate = rate;
       const Sample sample = MakeSample(shape);
-      const double hashes = rate.kind == HashRate::Kind::kEnd
-                                ? 1
-                                : 10'000.0 / static_cast<double>(rate.every);
+      const double hashes =
+          rate.kind == HashRate::Kind::kEnd ? 1 : 10'000.0 / static_cast<double>(rate.every);
       const double commands = static_cast<double>(Commands(sample));
-      const double goal = 1.03 * (8 * hashes + 2 * commands) + 256 +
-                          static_cast<double>(CompressedSetup(sample));
+      const double goal =
+          1.03 * (8 * hashes + 2 * commands) + 256 + static_cast<double>(CompressedSetup(sample));
       EXPECT_LE(static_cast<double>(AsReplay(sample).size()), goal)
           << commands << " commands, " << HashRateName(rate);
     }

@@ -43,8 +43,8 @@ void MeasureHashes(std::int64_t ticks) {
   const double write = Now() - start;
   start = Now();
   CountEvents(sink.bytes());
-  std::printf("hashes alone: write %.1f, read %.1f ns a tick\n",
-              write / static_cast<double>(ticks), (Now() - start) / static_cast<double>(ticks));
+  std::printf("hashes alone: write %.1f, read %.1f ns a tick\n", write / static_cast<double>(ticks),
+              (Now() - start) / static_cast<double>(ticks));
 }
 
 void Measure(const char* what, const SampleShape& shape, int rounds) {

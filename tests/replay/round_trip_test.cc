@@ -32,9 +32,9 @@ Sample Bare(Detail detail) {
 
 TEST(RoundTrip, EveryDetailAtEveryHashRate) {
   for (const Detail detail : {Detail::kHash, Detail::kParts, Detail::kLog, Detail::kTrace})
-    for (const HashRate rate : {HashRate{}, HashRate{HashRate::Kind::kEvery, 7},
-                                HashRate{HashRate::Kind::kEnd, 1},
-                                HashRate{HashRate::Kind::kNone, 1}}) {
+    for (const HashRate rate :
+         {HashRate{}, HashRate{HashRate::Kind::kEvery, 7}, HashRate{HashRate::Kind::kEnd, 1},
+          HashRate{HashRate::Kind::kNone, 1}}) {
       SampleShape shape;
       shape.ticks = 1300;
       shape.detail = detail;
@@ -58,8 +58,10 @@ TEST(RoundTrip, NumbersOfTicksAroundABlock) {
 TEST(RoundTrip, OddCommandsStayAsTheyAre) {
   Sample sample = Bare(Detail::kHash);
   const char* const texts[] = {
-      R"({"actor":null,"verb":null,"args":null})", R"({"actor":1,"verb":"x","args":{}})",
-      R"({"actor":1.0,"verb":"x","args":{}})",     R"({"actor":"1","verb":"x","args":{}})",
+      R"({"actor":null,"verb":null,"args":null})",
+      R"({"actor":1,"verb":"x","args":{}})",
+      R"({"actor":1.0,"verb":"x","args":{}})",
+      R"({"actor":"1","verb":"x","args":{}})",
       R"({"actor":[1],"verb":7,"args":{"a":{"b":[[],{},null,true,false,"\n\u0000ю"]}}})",
       R"({"actor":1,"verb":"x","args":{"a":1,"b":2}})",
       R"({"actor":1,"verb":"x","args":{"b":2,"a":1}})"};
@@ -97,8 +99,8 @@ TEST(RoundTrip, AHugeTickIsSplitOverBlocks) {
   RecordedTick tick = PlainTick(0);
   constexpr std::int64_t kEntries = 100'000;
   for (std::int64_t id = 1; id <= kEntries; ++id) {
-    tick.log.push_back({id, id / 2, Relation::kTrigger, std::to_string(id % 300),
-                        JsonText(Json{{"n", id}})});
+    tick.log.push_back(
+        {id, id / 2, Relation::kTrigger, std::to_string(id % 300), JsonText(Json{{"n", id}})});
     tick.trace.push_back(JsonText(Json{{"entry", id}}));
   }
   tick.entries = kEntries;

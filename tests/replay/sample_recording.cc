@@ -90,8 +90,9 @@ RecordedTick SampleTick(const SampleShape& shape, std::int64_t number, std::int6
   FillLog(tick, said, shape.entries_per_tick, random);
   tick.entries = static_cast<std::uint32_t>(tick.log.size());
   // The tick, the generator, two counters, two groups of entities, the log.
-  tick.parts = {static_cast<std::uint64_t>(number), hash, 0x1234, static_cast<std::uint64_t>(said),
-                Word(random), Word(random), tick.log.empty() ? 0 : Word(random)};
+  tick.parts = {static_cast<std::uint64_t>(number), hash,         0x1234,
+                static_cast<std::uint64_t>(said),   Word(random), Word(random),
+                tick.log.empty() ? 0 : Word(random)};
   if (shape.detail >= Detail::kTrace)
     FillTrace(tick, random);
   if (shape.detail < Detail::kLog)
@@ -195,14 +196,14 @@ Reading ReadReplay(std::span<const std::byte> bytes) {
 }
 
 Reading ReadJsonLines(std::string_view text, bool keep_everything) {
-  return ReadAll(OpenJsonLines(MemorySource(std::as_bytes(std::span(text)), "sample.jsonl"),
-                               keep_everything));
+  return ReadAll(
+      OpenJsonLines(MemorySource(std::as_bytes(std::span(text)), "sample.jsonl"), keep_everything));
 }
 
 bool SameHeader(const RecordingHeader& a, const RecordingHeader& b) {
   return SetupToJson(a.setup) == SetupToJson(b.setup) && a.detail == b.detail &&
-         a.hash_rate == b.hash_rate && a.generator == b.generator &&
-         a.part_names == b.part_names && a.build == b.build;
+         a.hash_rate == b.hash_rate && a.generator == b.generator && a.part_names == b.part_names &&
+         a.build == b.build;
 }
 
 bool SameEvent(const Event& a, const Event& b) {
@@ -216,8 +217,8 @@ bool SameEvent(const Event& a, const Event& b) {
   if (const auto* left = std::get_if<RecordedTick>(&a)) {
     const auto& right = std::get<RecordedTick>(b);
     return left->tick == right.tick && left->hash == right.hash && left->parts == right.parts &&
-           left->draws == right.draws && left->entries == right.entries &&
-           left->log == right.log && left->trace == right.trace && left->state == right.state;
+           left->draws == right.draws && left->entries == right.entries && left->log == right.log &&
+           left->trace == right.trace && left->state == right.state;
   }
   const auto& left = std::get<RecordedEnd>(a);
   const auto& right = std::get<RecordedEnd>(b);
