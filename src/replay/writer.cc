@@ -66,14 +66,11 @@ class ReplayWriter::Implementation {
   Status PutTick(const RecordedTick& tick) {
     if (ended_ || tick.tick != next_tick_ || tick.tick > format::kMaxNumber) [[unlikely]]
       return Refuse(tick.tick, "it comes in the wrong place");
-    if (tick.tick == next_hash_) {
-      if (!tick.hash) [[unlikely]]
-        return Refuse(tick.tick, "it has no hash");
-      encoder_.AddHash(*tick.hash);
-      next_hash_ += hash_step_;
-    }
+    if (tick.tick == next_hash_ && !tick.hash) [[unlikely]]
+      return Refuse(tick.tick, "it has no hash");
     ++next_tick_;
     if (detail_ == Detail::kHash) {
+      PutHash(tick);
       encoder_.AddTick();
       return encoder_.FullOfTicks() ? Flush() : Status(Done{});
     }
@@ -120,6 +117,13 @@ class ReplayWriter::Implementation {
   }
 
  private:
+  void PutHash(const RecordedTick& tick) {
+    if (tick.tick != next_hash_)
+      return;
+    encoder_.AddHash(*tick.hash);
+    next_hash_ += hash_step_;
+  }
+
   Status CloseIfFull() { return encoder_.Full() ? Flush() : Status(Done{}); }
 
   // The entries and trace items first, block after block where they are many; the tick's own
@@ -142,6 +146,7 @@ class ReplayWriter::Implementation {
         if (Status status = CloseIfFull(); !status)
           return status;
       }
+    PutHash(tick);
     encoder_.AddEvidence(tick);
     return CloseIfFull();
   }

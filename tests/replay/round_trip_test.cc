@@ -96,7 +96,9 @@ TEST(RoundTrip, ARecordingWithoutATick) {
 
 TEST(RoundTrip, AHugeTickIsSplitOverBlocks) {
   Sample sample = Bare(Detail::kTrace);
+  sample.header.hash_rate = {};
   RecordedTick tick = PlainTick(0);
+  tick.hash = 1;
   constexpr std::int64_t kEntries = 100'000;
   for (std::int64_t id = 1; id <= kEntries; ++id) {
     tick.log.push_back(
@@ -106,6 +108,7 @@ TEST(RoundTrip, AHugeTickIsSplitOverBlocks) {
   tick.entries = kEntries;
   sample.events.emplace_back(tick);
   tick = PlainTick(1);
+  tick.hash = 2;
   tick.entries = 0;
   sample.events.emplace_back(tick);
   sample.events.emplace_back(RecordedEnd{});
