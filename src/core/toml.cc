@@ -20,6 +20,20 @@ namespace {
 
 static_assert(TOML_MAX_NESTED_VALUES <= kMaxJsonDepth);
 
+// Dotted keys nest tables without end, and the library frees nested tables by recursion. A
+// key stands on one line, so bounding a line's dots bounds the nesting.
+constexpr int kMaxDotsInALine = 256;
+
+bool HasTooManyDots(std::string_view text) {
+  int dots = 0;
+  for (const char character : text) {
+    dots = character == '\n' ? 0 : dots + (character == '.' ? 1 : 0);
+    if (dots > kMaxDotsInALine)
+      return true;
+  }
+  return false;
+}
+
 struct Fault {
   std::string what;
   toml::source_position at;
@@ -102,6 +116,10 @@ class Converter {
 Result<Json> ParseToml(std::string_view text, std::string_view name) {
   if (!IsUtf8(text))
     return Error{ErrorKind::kUsage, std::string(name) + ": the text is not UTF-8"};
+  if (HasTooManyDots(text))
+    return Error{ErrorKind::kUsage,
+                 std::string(name) + ": a line has more than " +
+                     std::to_string(kMaxDotsInALine) + " dots"};
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();
