@@ -19,10 +19,12 @@ std::string ValueText(const Json& value, bool present) {
   return std::string(FirstCodePoints(text, kMost)) + "…";
 }
 
-void PrintFields(const std::vector<FieldDifference>& fields) {
+void PrintFields(const std::vector<FieldDifference>& fields, std::size_t count) {
   for (const FieldDifference& field : fields)
     PrintLine("  " + field.path + ": " + Coloured(ValueText(field.a, field.in_a), Colour::kRed) +
               " / " + Coloured(ValueText(field.b, field.in_b), Colour::kGreen));
+  if (count > fields.size())
+    PrintLine("  and " + std::to_string(count - fields.size()) + " more");
 }
 
 void PrintPair(const std::string& a, const std::string& b) {
@@ -81,11 +83,8 @@ void PrintLog(const RunDifference& difference) {
 void PrintState(const RunDifference& difference) {
   const std::string tick = std::to_string(*difference.state_tick);
   if (difference.field_count > 0) {
-    PrintLine("\nfields that differ at the end of tick " + tick + ":");
-    PrintFields(difference.fields);
-    if (difference.field_count > difference.fields.size())
-      PrintLine("  and " + std::to_string(difference.field_count - difference.fields.size()) +
-                " more");
+    PrintLine("\nthe state differs from the end of tick " + tick + " on:");
+    PrintFields(difference.fields, difference.field_count);
   } else if (difference.only_log_differs) {
     PrintLine("\nat tick " + tick + " only the log differs; every field of the state is equal");
   } else {
@@ -98,10 +97,15 @@ void PrintDifference(const RunDifference& difference) {
     PrintLog(difference);
   else if (difference.runs_differ())
     PrintLine("the log lines that are known are equal");
-  if (difference.state_tick)
-    PrintState(difference);
+  if (difference.log_field_count > 0) {
+    PrintLine("\nfields that differ at the end of tick " + std::to_string(*difference.log_tick) +
+              ":");
+    PrintFields(difference.log_fields, difference.log_field_count);
+  }
   if (difference.log_tick)
     PrintDraws(difference);
+  if (difference.state_tick)
+    PrintState(difference);
   if (difference.command_tick) {
     PrintLine("\ncommands differ from tick " + std::to_string(*difference.command_tick) + " on");
     PrintPair(difference.command[0].value_or("no command"),
@@ -110,7 +114,7 @@ void PrintDifference(const RunDifference& difference) {
   if (!difference.setup.empty()) {
     PrintLine(difference.runs_differ() ? "\nthe setups differ:"
                                        : "the setups differ, the battles do not:");
-    PrintFields(difference.setup);
+    PrintFields(difference.setup, difference.setup.size());
   }
   if (difference.end[0] || difference.end[1]) {
     PrintLine("\nthe battles end differently");

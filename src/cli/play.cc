@@ -69,7 +69,7 @@ std::optional<std::string> Player::ReadLine() {
   }
 }
 
-void Player::ShowScreen(Battle& battle) { PrintLine(battle.Screen(lines_, note_, language_)); }
+void Player::ShowScreen(Battle& battle) { Print(battle.Screen(lines_, note_, language_)); }
 
 std::optional<Command> Player::Next(Battle& battle) {
   TakeLog(battle);

@@ -123,7 +123,7 @@ class Show {
     }
     Battle& battle = playback_.battle();
     if (arguments_.screen)
-      PrintLine(battle.Screen(lines_, note_, language_));
+      Print(battle.Screen(lines_, note_, language_));
     if (arguments_.state)
       PrintLine(battle.StateAsJson().dump(2));
     for (const std::string& line : battle.Preview(arguments_.preview, language_))

@@ -252,6 +252,11 @@ class Diff {
 
   void TakeLogDifference(const RecordedEntry* a, const RecordedEntry* b) {
     found_.log_tick = sides_[0]->tick();
+    const std::optional<Json> state_a = sides_[0]->State();
+    const std::optional<Json> state_b = sides_[1]->State();
+    if (state_a && state_b && found_.log_tick != found_.state_tick)
+      found_.log_field_count =
+          CompareJson(*state_a, *state_b, options_.max_fields, found_.log_fields);
     const std::array<const RecordedEntry*, 2> entries{a, b};
     for (std::size_t i = 0; i < 2; ++i) {
       found_.context[i] = sides_[i]->context();
@@ -338,6 +343,8 @@ Json LogDifferenceJson(const RunDifference& difference) {
       log["context"][side].push_back(LineJson(line));
     log["draws"][side] = difference.draws[i];
   }
+  log["fieldCount"] = difference.log_field_count;
+  log["fields"] = FieldsJson(difference.log_fields);
   return log;
 }
 

@@ -45,6 +45,9 @@ struct RunDifference {
   BothSides<LogLine> line;
   BothSides<std::string> actor;                  // who the line is about
   std::array<std::vector<std::string>, 2> draws;  // of that tick, as label low..high = value
+  // The fields that differ at the end of that tick, where it is not state_tick.
+  std::vector<FieldDifference> log_fields;
+  std::size_t log_field_count = 0;
 
   // The ends, where they differ.
   BothSides<std::string> end;
