@@ -31,6 +31,8 @@ class ReplayReader final : public Recording {
         detail_(header_.detail),
         hash_step_(header_.hash_rate.kind == HashRate::Kind::kEvery ? header_.hash_rate.every : 0),
         next_hash_(hash_step_ > 0 ? 0 : -1) {}
+  // Cap'n Proto's destructors say that they may throw; a Recording's must not.
+  ~ReplayReader() noexcept override {}
 
   const RecordingHeader& header() const override { return header_; }
 
