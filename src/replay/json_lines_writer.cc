@@ -78,7 +78,9 @@ Status JsonLinesWriter::PutTick(const RecordedTick& tick) {
     line_.append(",\"hash\":\"").append(HashText(*tick.hash)).append("\"");
   if (tick.draws)
     line_.append(",\"draws\":").append(std::to_string(*tick.draws));
-  if (detail_ >= Detail::kLog || !tick.log.empty())
+  // Known to be empty is not the same as not known.
+  const bool log_known = detail_ >= Detail::kLog || tick.entries == tick.log.size();
+  if (log_known || !tick.log.empty())
     PutArray(line_, "log", tick.log,
              [this](const RecordedEntry& entry) { PutEntry(line_, entry); });
   if (!tick.state.empty())

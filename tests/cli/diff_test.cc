@@ -1,0 +1,92 @@
+// `diff`: what it finds, and that it finds nothing where there is nothing.
+#include "core/json.h"
+#include "tool.h"
+
+namespace ticktape {
+namespace {
+
+class DiffCommand : public ToolTest {};
+
+TEST_F(DiffCommand, SaysThatNothingDiffers) {
+  RecordLesson("a.ttape");
+  RecordLesson("b.ttape", "--detail trace");
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 0) << run.out;
+  EXPECT_EQ(run.out, "no difference\n");
+}
+
+TEST_F(DiffCommand, ShowsTheFirstLineWithContextFieldsAndDraws) {
+  RecordLesson("a.ttape");
+  RecordLesson("b.ttape", "--seed 17");
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("first mismatching log line: tick 8\n"
+                         "  tick 0  #1  Battle! Facing you: Blood wolf, Goblin spearman.\n"
+                         "- tick 8  #2  Blood wolf scratches Iva (4).   [Blood wolf (1)]\n"
+                         "+ tick 8  #2  Blood wolf hits Iva (7). Blood spurts!   [Blood wolf (1)]"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("entities[0].hp: 44 / 41"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("weapon 2..5 = 4    weapon 2..5 = 2"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("seed: \"16\" / \"17\""), std::string::npos) << run.out;
+}
+
+TEST_F(DiffCommand, ShowsTheCommandThatDiffers) {
+  RecordMine("a.ttape");
+  ASSERT_EQ(Shell("sed '3s/fireball/hamstring/' "
+                  "\"$FIXTURES/examples/arcanum/canon-mine.commands.jsonl\" > c.jsonl; "
+                  "tool record \"$FIXTURES/setups/arcanum/mine.json\" --commands c.jsonl -o "
+                  "b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("commands differ from tick 30 on"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("- tick 30  #19  Iva: fireball!"), std::string::npos) << run.out;
+}
+
+TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
+  RecordLesson("a.ttape", "--detail trace");
+  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
+                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
+                  "s/\"damage\":7/\"damage\":4/}' | tool import - -o b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("- tick 15  #5  Blood wolf hits Iva (7). Blood spurts!"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("+ tick 15  #5  Blood wolf hits Iva (4). Blood spurts!"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.err.find("does not reproduce b.ttape"), std::string::npos) << run.err;
+}
+
+TEST_F(DiffCommand, ComparesExports) {
+  RecordLesson("a.ttape");
+  RecordLesson("b.ttape", "--seed 17");
+  ASSERT_EQ(Shell("tool export a.ttape > a.jsonl; tool export b.ttape > b.jsonl").status, 0);
+  EXPECT_EQ(Tool("diff a.jsonl b.jsonl").status, 1);
+  EXPECT_EQ(Tool("diff a.jsonl a.ttape").status, 0);
+}
+
+TEST_F(DiffCommand, GivesTheSameAsJson) {
+  RecordLesson("a.ttape");
+  RecordLesson("b.ttape", "--seed 17");
+  const ToolRun run = Tool("diff a.ttape b.ttape --json");
+  EXPECT_EQ(run.status, 1);
+  const Result<Json> json = ParseJson(run.out, "difference");
+  ASSERT_TRUE(json.ok()) << json.error().message;
+  EXPECT_EQ(json->at("log").at("tick"), 8);
+  EXPECT_EQ(json->at("state").at("tick"), 0);
+}
+
+TEST_F(DiffCommand, HasNoColourInAPipe) {
+  RecordLesson("a.ttape");
+  RecordLesson("b.ttape", "--seed 17");
+  EXPECT_EQ(Tool("diff a.ttape b.ttape").out.find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ticktape

@@ -1,0 +1,173 @@
+// `record`, with commands, policies and a player, and what it refuses.
+#include "tool.h"
+
+namespace ticktape {
+namespace {
+
+class Record : public ToolTest {};
+
+TEST_F(Record, WritesAReplayThatVerifies) {
+  RecordLesson();
+  const ToolRun verified = Tool("verify wolf.ttape");
+  EXPECT_EQ(verified.status, 0);
+  EXPECT_EQ(verified.out, "ok         wolf.ttape: 40 ticks, win\n1 replay: 1 ok\n");
+}
+
+TEST_F(Record, GivesTheSameBytesEachTime) {
+  RecordMine("a.ttape", "--detail trace");
+  RecordMine("b.ttape", "--detail trace");
+  EXPECT_EQ(ReadFile("a.ttape"), ReadFile("b.ttape"));
+}
+
+TEST_F(Record, NeverOverwritesWithoutForce) {
+  RecordLesson();
+  const std::string before = ReadFile("wolf.ttape");
+  const ToolRun again = Tool("record \"$FIXTURES/setups/arcanum/mine.json\" -o wolf.ttape");
+  EXPECT_EQ(again.status, 2);
+  EXPECT_TRUE(IsOneLine(again.err)) << again.err;
+  EXPECT_EQ(ReadFile("wolf.ttape"), before);
+  RecordLesson("wolf.ttape", "--force --seed 17");
+  EXPECT_NE(ReadFile("wolf.ttape"), before);
+}
+
+TEST_F(Record, TakesASetupFromStandardInput) {
+  const ToolRun run =
+      Shell("tool record - -o a.ttape < \"$FIXTURES/setups/arcanum/lesson.json\"");
+  EXPECT_EQ(run.status, 0) << run.err;
+}
+
+TEST_F(Record, TakesASetupInToml) {
+  WriteFile("rat.toml",
+            "ruleset = \"arcanum\"\nrules = 1\nvariant = \"canon\"\nseed = 6\n"
+            "roster = [{creature = \"iva\"}, {creature = \"rat\"}]\n");
+  const ToolRun run = Tool(
+      "record rat.toml --commands \"$FIXTURES/examples/arcanum/canon-rat.commands.jsonl\" -o "
+      "rat.ttape");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out, "rat.ttape: 19 ticks, open\n");
+}
+
+TEST_F(Record, PlaysOverAPipe) {
+  const ToolRun run = Shell(
+      "printf '99\\nskill skill=fireball target=2\\n1\\nnonsense\\nflee\\n' | "
+      "tool record \"$FIXTURES/setups/arcanum/mine.json\" --play -o play.ttape");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("There is no number 99."), std::string::npos);
+  EXPECT_NE(run.out.find("There is no such command."), std::string::npos);
+  EXPECT_NE(run.out.find("1  "), std::string::npos);
+  const ToolRun verified = Tool("verify play.ttape");
+  EXPECT_EQ(verified.status, 0) << verified.out;
+  const ToolRun exported = Tool("export play.ttape --recorded");
+  EXPECT_NE(exported.out.find("\"rejected\":\"command.verb\""), std::string::npos);
+}
+
+TEST_F(Record, KeepsWhatWasPlayedWhenItIsKilled) {
+  const ToolRun run = Shell(
+      "mkfifo answers; \"$TOOL\" record \"$FIXTURES/setups/arcanum/mine.json\" --play -o play.ttape "
+      "< answers > screen & \n"
+      "exec 9> answers; printf 'strike target=1\\n' >&9\n"
+      "until [ \"$(grep -c '^> ' screen)\" -ge 2 ]; do :; done\n"
+      "kill -9 $!; wait $! 2>/dev/null; exec 9>&-; exit 0");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_FALSE(Exists("play.ttape"));
+  const ToolRun verified = Tool("verify play.ttape.partial");
+  EXPECT_EQ(verified.status, 3) << verified.out << verified.err;
+  EXPECT_NE(verified.out.find("unfinished"), std::string::npos) << verified.out;
+  EXPECT_EQ(Tool("verify --allow-unfinished play.ttape.partial").status, 0);
+}
+
+TEST_F(Record, InterruptedKeepsAnUnfinishedReplay) {
+  // Fighters that need very many ticks, so that the signal comes in time.
+  const ToolRun run = Shell(
+      "cat > long.json <<'E'\n"
+      "{\"ruleset\":\"arcanum\",\"rules\":1,\"variant\":\"lesson\",\"seed\":1,\"roster\":["
+      "{\"name\":\"A\",\"maxHp\":1000000,\"strength\":0,\"agility\":0,\"defense\":900000,"
+      "\"speed\":1,\"weaponMin\":0,\"weaponMax\":0,\"kind\":\"slash\"},"
+      "{\"name\":\"B\",\"maxHp\":1000000,\"strength\":0,\"agility\":0,\"defense\":900000,"
+      "\"speed\":1,\"weaponMin\":0,\"weaponMax\":0,\"kind\":\"slash\"}],"
+      "\"content\":{\"params\":{\"hero_turns\":1000000}}}\nE\n"
+      "\"$TOOL\" record long.json -o long.ttape & \n"
+      "until [ -s long.ttape.partial ] && [ \"$(stat -c %s long.ttape.partial)\" -gt 20000 ]; "
+      "do :; done\n"
+      "kill -INT $!; wait $!; exit $?");
+  EXPECT_EQ(run.status, 130);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_FALSE(Exists("long.ttape"));
+  EXPECT_EQ(Tool("verify long.ttape.partial").status, 3);
+}
+
+TEST_F(Record, AFullDiskLosesNothingAndSaysSo) {
+  const ToolRun run =
+      Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" --force -o /dev/full");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+}
+
+TEST_F(Record, AnOutputFolderThatIsNotThereIsOneLine) {
+  const ToolRun run =
+      Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" -o nowhere/wolf.ttape");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+}
+
+struct BadSetup {
+  const char* name;
+  const char* text;
+  int status;
+  const char* said;
+};
+
+class RecordRefuses : public ToolTest, public testing::WithParamInterface<BadSetup> {};
+
+TEST_P(RecordRefuses, InOneClearLine) {
+  WriteFile("bad.json", GetParam().text);
+  const ToolRun run = Tool("record bad.json -o bad.ttape");
+  EXPECT_EQ(run.status, GetParam().status);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_NE(run.err.find(GetParam().said), std::string::npos) << run.err;
+  EXPECT_FALSE(Exists("bad.ttape"));
+  EXPECT_FALSE(Exists("bad.ttape.partial"));
+}
+
+#define TICKTAPE_SETUP(rest) "{\"ruleset\":\"arcanum\",\"rules\":1,\"variant\":\"canon\"," rest "}"
+
+INSTANTIATE_TEST_SUITE_P(
+    Setups, RecordRefuses,
+    testing::Values(
+        BadSetup{"Empty", "", 2, "bad.json"}, BadSetup{"NoJson", "{\"a\":\n  x}", 2, "bad.json:2:"},
+        BadSetup{"NoObject", "[1]", 2, "bad.json"},
+        BadSetup{"UnknownRuleset",
+                 "{\"ruleset\":\"chess\",\"rules\":1,\"seed\":1,\"roster\":[]}", 4, "chess"},
+        BadSetup{"OtherRules",
+                 "{\"ruleset\":\"arcanum\",\"rules\":2,\"variant\":\"canon\",\"seed\":1,"
+                 "\"roster\":[{\"creature\":\"iva\"},{\"creature\":\"rat\"}]}",
+                 2, "setup.unknown rules"},
+        BadSetup{"UnknownCreature",
+                 TICKTAPE_SETUP(
+                     "\"seed\":1,\"roster\":[{\"creature\":\"iva\"},{\"creature\":\"dragon\"}]"),
+                 2, "setup.unknown roster[1].creature"},
+        BadSetup{"DoubledKey", TICKTAPE_SETUP("\"seed\":1,\"seed\":2,\"roster\":[]"), 2, "seed"},
+        BadSetup{"SkillTwice",
+                 TICKTAPE_SETUP("\"seed\":1,\"roster\":[{\"creature\":\"iva\",\"skills\":["
+                                "\"hamstring\",\"hamstring\"]},{\"creature\":\"rat\"}]"),
+                 2, "setup.shape roster[0].skills"},
+        BadSetup{"NegativeSeed", TICKTAPE_SETUP("\"seed\":-1,\"roster\":[]"), 2,
+                 "setup.range seed"},
+        BadSetup{"HugeSeed", TICKTAPE_SETUP("\"seed\":\"99999999999999999999\",\"roster\":[]"), 2,
+                 "setup.range seed"},
+        BadSetup{"HugeNumber",
+                 TICKTAPE_SETUP("\"seed\":1,\"roster\":[{\"creature\":\"iva\",\"base\":{\"maxHp\":"
+                                "99999999999999999999999}},{\"creature\":\"rat\"}]"),
+                 2, "64 bits"},
+        BadSetup{"HugeArmy",
+                 TICKTAPE_SETUP("\"seed\":1,\"roster\":[{\"creature\":\"iva\"},{\"creature\":"
+                                "\"rat\",\"count\":9000000000}]"),
+                 2, "setup.range roster[1].count"},
+        BadSetup{"InvalidUtf8",
+                 TICKTAPE_SETUP("\"seed\":1,\"roster\":[{\"creature\":\"iva\",\"name\":\"\xC3("
+                                "\"},{\"creature\":\"rat\"}]"),
+                 2, "bad.json:1:"}),
+    [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace ticktape
