@@ -24,15 +24,13 @@ struct BusyState {
   Tracked<Worker> workers;
   static constexpr auto Fields() {
     return std::make_tuple(Field{"tick", &BusyState::tick}, Field{"rng", &BusyState::rng},
-                           Field{"said", &BusyState::said},
-                           Field{"workers", &BusyState::workers});
+                           Field{"said", &BusyState::said}, Field{"workers", &BusyState::workers});
   }
 };
 
 constexpr std::array<std::string_view, 1> kLanguages = {"en"};
 constexpr std::array<std::string_view, 1> kText = {"{worker} works."};
-constexpr std::array<Parameter, 1> kWorkerParameter = {
-    Parameter{"worker", ValueType::kEntity, 0}};
+constexpr std::array<Parameter, 1> kWorkerParameter = {Parameter{"worker", ValueType::kEntity, 0}};
 constexpr std::array<LogKey, 1> kKeys = {LogKey{"work", kWorkerParameter, kText}};
 constexpr Vocabulary kVocabulary{"xorshift64*", kLanguages, kKeys, {}, {}, {}, {}};
 
@@ -80,8 +78,7 @@ class BusyBattle final : public DescribedBattle<BusyState> {
     return EntityName(entry.values[0], language) + " works.";
   }
   std::string CommandText(const Command&, std::size_t) const override { return {}; }
-  std::string Screen(std::span<const std::string>, std::string_view,
-                     std::size_t) const override {
+  std::string Screen(std::span<const std::string>, std::string_view, std::size_t) const override {
     return {};
   }
 
@@ -105,9 +102,9 @@ class Busy final : public Ruleset {
   Result<std::unique_ptr<Battle>> Start(const Setup& setup, Listener*) const override {
     auto symbols = std::make_shared<Symbols>();
     symbols->SetKeys(kKeys);
-    return std::unique_ptr<Battle>(std::make_unique<BusyBattle>(
-        std::move(symbols), setup.rest.at("ticks").get<std::int64_t>(),
-        setup.rest.at("rounds").get<std::int64_t>(), setup.seed));
+    return std::unique_ptr<Battle>(
+        std::make_unique<BusyBattle>(std::move(symbols), setup.rest.at("ticks").get<std::int64_t>(),
+                                     setup.rest.at("rounds").get<std::int64_t>(), setup.seed));
   }
   Setup Generate(Random&) const override { return {}; }
 };

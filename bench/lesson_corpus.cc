@@ -82,11 +82,10 @@ std::vector<Fighter> FightersOf(const Json& setup, std::int64_t* hero_turns) {
   std::vector<Fighter> fighters;
   for (const Json& entry : setup.at("roster")) {
     const auto number = [&entry](const char* name) { return entry.at(name).get<std::int64_t>(); };
-    fighters.push_back({number("maxHp"), number("strength"), number("agility"),
-                        number("defense"), number("speed"), number("weaponMin"),
-                        number("weaponMax"), KindNumber(entry.at("kind")),
-                        KindNumber(entry.at("resist")), KindNumber(entry.at("weak")), 0, 0,
-                        false});
+    fighters.push_back({number("maxHp"), number("strength"), number("agility"), number("defense"),
+                        number("speed"), number("weaponMin"), number("weaponMax"),
+                        KindNumber(entry.at("kind")), KindNumber(entry.at("resist")),
+                        KindNumber(entry.at("weak")), 0, 0, false});
   }
   *hero_turns = setup.at("content").at("params").at("hero_turns").get<std::int64_t>();
   return fighters;

@@ -100,10 +100,10 @@ class LessonReference {
     Fighter& to = fighters_[target];
     const auto a = static_cast<std::int64_t>(attacker);
     const auto t = static_cast<std::int64_t>(target);
-    const std::int64_t chance = std::clamp<std::int64_t>(
-        75 + std::max<std::int64_t>(0, from.agility) * 2 -
-            std::max<std::int64_t>(0, to.agility) * 2,
-        10, 95);
+    const std::int64_t chance =
+        std::clamp<std::int64_t>(75 + std::max<std::int64_t>(0, from.agility) * 2 -
+                                     std::max<std::int64_t>(0, to.agility) * 2,
+                                 10, 95);
     if (Range(1, 100) > chance) {
       Say(2, 0, {a, t});
       return;
@@ -142,8 +142,8 @@ class LessonReference {
     std::uint32_t t = rng_;
     t = (t ^ (t >> 15)) * (t | 1u);
     t ^= t + (t ^ (t >> 7)) * (t | 61u);
-    return lo + static_cast<std::int64_t>((t ^ (t >> 14)) %
-                                          static_cast<std::uint32_t>(hi - lo + 1));
+    return lo +
+           static_cast<std::int64_t>((t ^ (t >> 14)) % static_cast<std::uint32_t>(hi - lo + 1));
   }
 
   // An entry: its words appended to a kept buffer and rolled into the log's hash.

@@ -24,8 +24,7 @@ void PrintConditions() {
               build.commit.c_str(), build.compiler.c_str(), build.architecture.c_str(),
               build.kind.c_str(), TICKTAPE_BENCH_FLAGS);
   std::printf("xxHash %d, zstd %s, Cap'n Proto %d.%d.%d\n", XXH_VERSION_NUMBER,
-              ZSTD_versionString(), CAPNP_VERSION_MAJOR, CAPNP_VERSION_MINOR,
-              CAPNP_VERSION_MICRO);
+              ZSTD_versionString(), CAPNP_VERSION_MAJOR, CAPNP_VERSION_MINOR, CAPNP_VERSION_MICRO);
   std::string load;
   std::getline(std::ifstream("/proc/loadavg"), load);
   std::printf("load %s\n\n", load.c_str());

@@ -57,8 +57,7 @@ Ratio MeasureRatio(int rounds, const std::function<void()>& a, const std::functi
   return {SpreadOf(ratios), SpreadOf(times_a).median, SpreadOf(times_b).median};
 }
 
-Row RatioRow(const std::string& what, double at_most, const Ratio& ratio,
-             const std::string& note) {
+Row RatioRow(const std::string& what, double at_most, const Ratio& ratio, const std::string& note) {
   return {what, Judged(at_most, ratio.ratio.median, "x", 2), Number(ratio.ratio.median, 2) + "x",
           Number(ratio.ratio.low, 2) + ".." + Number(ratio.ratio.high, 2), note};
 }

@@ -17,9 +17,9 @@ double WallSeconds();
 inline void Use(std::uint64_t value) { asm volatile("" : : "r"(value) : "memory"); }
 
 struct Spread {
-  double low = 0;     // lower decile
+  double low = 0;  // lower decile
   double median = 0;
-  double high = 0;    // upper decile
+  double high = 0;  // upper decile
 };
 Spread SpreadOf(std::vector<double> values);
 
@@ -36,14 +36,13 @@ Ratio MeasureRatio(int rounds, const std::function<void()>& a, const std::functi
 // One row of the table.
 struct Row {
   std::string what;
-  std::string goal;     // as "<= 1.50", or empty where the figure only informs
-  std::string figure;   // median
-  std::string spread;   // or empty
+  std::string goal;    // as "<= 1.50", or empty where the figure only informs
+  std::string figure;  // median
+  std::string spread;  // or empty
   std::string note;
 };
 
-Row RatioRow(const std::string& what, double at_most, const Ratio& ratio,
-             const std::string& note);
+Row RatioRow(const std::string& what, double at_most, const Ratio& ratio, const std::string& note);
 // A figure that is exact: bytes, counts.
 Row ExactRow(const std::string& what, double at_most, double figure, const std::string& unit,
              const std::string& note);

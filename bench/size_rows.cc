@@ -95,8 +95,7 @@ Setup CanonSetup(const Ruleset& arcanum, std::int64_t hero_life) {
 void SizeRows(const Rulesets& rulesets, std::vector<Row>& rows) {
   const Ruleset& arcanum = **rulesets.Get("arcanum");
   BudgetRow("size: one lesson battle", Record(arcanum, LessonSetup(arcanum, 16), {}), rows);
-  BudgetRow("size: a long lesson battle", Record(arcanum, LongSetup(arcanum, 30'000, 7), {}),
-            rows);
+  BudgetRow("size: a long lesson battle", Record(arcanum, LongSetup(arcanum, 30'000, 7), {}), rows);
   BudgetRow("size: a long canon battle, random commands",
             Record(arcanum, CanonSetup(arcanum, 100'000), {}), rows);
   const HashRate end{HashRate::Kind::kEnd, 1};

@@ -83,9 +83,9 @@ void CorpusRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Ro
     }
     Use(hashes.back());
   });
-  rows.push_back(RatioRow("the same / the product's own simulate + hash", 1.5, product,
-                          std::to_string(static_cast<int>(product.seconds_a * 1e9 / kBattles)) +
-                              " ns a replay"));
+  rows.push_back(RatioRow(
+      "the same / the product's own simulate + hash", 1.5, product,
+      std::to_string(static_cast<int>(product.seconds_a * 1e9 / kBattles)) + " ns a replay"));
 }
 
 void LongRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>& rows) {
@@ -101,12 +101,10 @@ void LongRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>
         RunReference(text, hashes);
         Use(hashes.back());
       });
-  rows.push_back(RatioRow("verify one long lesson battle / hand-written simulate + hash", 1.5,
-                          reference,
-                          std::to_string(ticks) + " ticks; " +
-                              std::to_string(reference.seconds_a * 1e9 /
-                                             static_cast<double>(ticks)) +
-                              " ns a tick"));
+  rows.push_back(RatioRow(
+      "verify one long lesson battle / hand-written simulate + hash", 1.5, reference,
+      std::to_string(ticks) + " ticks; " +
+          std::to_string(reference.seconds_a * 1e9 / static_cast<double>(ticks)) + " ns a tick"));
   const Ratio product = MeasureRatio(
       kRounds, [&] { VerifyBytes(replay, rulesets); },
       [&] {
@@ -134,8 +132,8 @@ std::int64_t CalibrateHalfMicrosecond() {
     const double start = ThreadSeconds();
     RunBare(BusyRuleset(), BusySetup(kTicks, rounds, 1));
     const double tick = (ThreadSeconds() - start) / kTicks;
-    rounds = std::max<std::int64_t>(16, static_cast<std::int64_t>(
-                                            static_cast<double>(rounds) * 0.5e-6 / tick));
+    rounds = std::max<std::int64_t>(
+        16, static_cast<std::int64_t>(static_cast<double>(rounds) * 0.5e-6 / tick));
   }
   return rounds;
 }
@@ -146,11 +144,10 @@ void BusyRows(std::vector<Row>& rows) {
   const Setup setup = BusySetup(50'000, CalibrateHalfMicrosecond(), 1);
   const std::vector<std::byte> replay = RecordInMemory(BusyRuleset(), setup, {});
   const Ratio ratio = MeasureRatio(
-      kRounds, [&] { VerifyBytes(replay, rulesets); },
-      [&] { RunBare(BusyRuleset(), setup); });
-  rows.push_back(RatioRow("verify a busy ruleset, a hash a tick / the bare battle", 1.1, ratio,
-                          std::to_string(static_cast<int>(ratio.seconds_b * 1e9 / 50'000)) +
-                              " ns of work a tick"));
+      kRounds, [&] { VerifyBytes(replay, rulesets); }, [&] { RunBare(BusyRuleset(), setup); });
+  rows.push_back(RatioRow(
+      "verify a busy ruleset, a hash a tick / the bare battle", 1.1, ratio,
+      std::to_string(static_cast<int>(ratio.seconds_b * 1e9 / 50'000)) + " ns of work a tick"));
 }
 
 }  // namespace

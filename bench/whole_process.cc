@@ -54,9 +54,7 @@ std::string Fixed(double value, const char* unit) {
   return text;
 }
 
-void WriteFile(const std::string& path, const std::string& text) {
-  std::ofstream(path) << text;
-}
+void WriteFile(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
 std::string LessonText(int life, int enemies, int hero_turns) {
   const auto fighter = [](const std::string& name, const std::string& numbers, int count) {
@@ -84,19 +82,24 @@ std::string LessonText(int life, int enemies, int hero_turns) {
          "],\"content\":{\"params\":{\"hero_turns\":" + std::to_string(hero_turns) + "}}}";
 }
 
-void ColdStartRow(const std::string& program, const std::string& folder,
-                  std::vector<Row>& rows) {
+void ColdStartRow(const std::string& program, const std::string& folder, std::vector<Row>& rows) {
   const std::string setup = folder + "/lesson.json";
   const std::string replay = folder + "/lesson.ttape";
   WriteFile(setup, LessonText(48, 2, 200));
   RunProgram({program, "record", setup, "-o", replay});
   double peak = 0;
   const Ratio ratio = MeasureRatio(
-      51, [&] { peak = RunProgram({program, "verify", replay}).peak_mib; },
-      [&] { RunProgram({"zstd", "--version"}); }, WallSeconds);
-  rows.push_back(RatioRow("verify one small replay, spawn to exit / zstd --version", 2.5, ratio,
-                          Fixed(ratio.seconds_a * 1e3, "ms") + " against " +
-                              Fixed(ratio.seconds_b * 1e3, "ms")));
+      51,
+      [&] {
+        peak = RunProgram({program, "verify", replay}).peak_mib;
+      },
+      [&] {
+        RunProgram({"zstd", "--version"});
+      },
+      WallSeconds);
+  rows.push_back(RatioRow(
+      "verify one small replay, spawn to exit / zstd --version", 2.5, ratio,
+      Fixed(ratio.seconds_a * 1e3, "ms") + " against " + Fixed(ratio.seconds_b * 1e3, "ms")));
   rows.push_back(ExactRow("its peak memory", 12, peak, " MiB", ""));
 }
 
@@ -111,19 +114,24 @@ void MemoryRow(const std::string& program, const std::string& folder, std::vecto
   RunProgram({program, "record", setup, "-o", replay});
   const Finished verified = RunProgram({program, "verify", replay});
   std::ifstream file(replay, std::ios::ate | std::ios::binary);
-  rows.push_back(ExactRow("peak memory of verifying a long replay", 15, verified.peak_mib,
-                          " MiB",
+  rows.push_back(ExactRow("peak memory of verifying a long replay", 15, verified.peak_mib, " MiB",
                           Fixed(static_cast<double>(file.tellg()) / (1 << 20), "MiB of file, ") +
                               Fixed(verified.cpu, "s CPU")));
 }
 
 void ThreadRow(const std::string& program, const std::string& folder, std::vector<Row>& rows) {
   const std::string corpus = folder + "/corpus";
-  RunProgram({program, "generate", "arcanum", "-n", "20000", "--seed", "7", "-j", "2", "-o",
-              corpus});
+  RunProgram(
+      {program, "generate", "arcanum", "-n", "20000", "--seed", "7", "-j", "2", "-o", corpus});
   const Ratio ratio = MeasureRatio(
-      9, [&] { RunProgram({program, "verify", "-q", "-j", "1", corpus}); },
-      [&] { RunProgram({program, "verify", "-q", "-j", "2", corpus}); }, WallSeconds);
+      9,
+      [&] {
+        RunProgram({program, "verify", "-q", "-j", "1", corpus});
+      },
+      [&] {
+        RunProgram({program, "verify", "-q", "-j", "2", corpus});
+      },
+      WallSeconds);
   Row row = RatioRow("20,000 generated replays: one thread / two threads", 0, ratio,
                      Fixed(ratio.seconds_b * 1e6 / 20'000, "us a replay with two"));
   row.goal = std::string(">= 1.80x  ") + (ratio.ratio.median >= 1.8 ? "met" : "MISSED");

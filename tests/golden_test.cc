@@ -32,8 +32,8 @@ struct Coverage final : Listener, RunObserver {
     if (rejection == kAccepted)
       verbs.insert(command.verb.get<std::string>());
     else
-      rejections.insert(std::string(
-          battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key));
+      rejections.insert(
+          std::string(battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key));
     return true;
   }
   bool OnTick(Battle& battle) override {
@@ -106,8 +106,7 @@ std::string LogOf(const std::string& file, std::string_view code) {
   const auto languages = ruleset.vocabulary().languages;
   const auto language = static_cast<std::size_t>(
       std::find(languages.begin(), languages.end(), code) - languages.begin());
-  Result<std::unique_ptr<Battle>> battle =
-      ruleset.Start((*recording)->header().setup, nullptr);
+  Result<std::unique_ptr<Battle>> battle = ruleset.Start((*recording)->header().setup, nullptr);
   ListedCommands commands(CommandsOf(**recording));
   LogText log(language);
   const RunEnd end = RunBattle(**battle, commands, log);
@@ -176,14 +175,17 @@ TEST(GoldenReplays, LeaveNothingOfTheRulesOut) {
     // The queue's line belongs to the preview and is never in a log.
     ExpectAllOf(vocabulary.log_keys, coverage.keys, [](const LogKey& key) { return key.key; },
                 "log key", {"queue.turn"});
-    ExpectAllOf(vocabulary.formulas, coverage.formulas,
-                [](const FormulaInfo* formula) { return formula->name; }, "formula");
-    ExpectAllOf(vocabulary.draws, coverage.draws, [](std::string_view label) { return label; },
-                "draw");
-    ExpectAllOf(vocabulary.verbs, coverage.verbs, [](const VerbInfo& verb) { return verb.verb; },
-                "command");
-    ExpectAllOf(vocabulary.rejections, coverage.rejections,
-                [](const RejectionInfo& rejection) { return rejection.key; }, "rejection");
+    ExpectAllOf(
+        vocabulary.formulas, coverage.formulas,
+        [](const FormulaInfo* formula) { return formula->name; }, "formula");
+    ExpectAllOf(
+        vocabulary.draws, coverage.draws, [](std::string_view label) { return label; }, "draw");
+    ExpectAllOf(
+        vocabulary.verbs, coverage.verbs, [](const VerbInfo& verb) { return verb.verb; },
+        "command");
+    ExpectAllOf(
+        vocabulary.rejections, coverage.rejections,
+        [](const RejectionInfo& rejection) { return rejection.key; }, "rejection");
   }
 }
 

@@ -38,8 +38,9 @@ class ToolTest : public testing::Test {
   // Runs the tool by a shell in the test's folder: "tool" stands for the program, `command`
   // may hold pipes and redirections.
   ToolRun Shell(const std::string& command) {
-    const std::string script = "TOOL='" TICKTAPE_TOOL "'\ntool() { \"$TOOL\" \"$@\"; }\ncd '" + folder_ +
-                               "'\nFIXTURES='" TICKTAPE_SOURCE_DIR "/fixtures'\n" + command;
+    const std::string script = "TOOL='" TICKTAPE_TOOL "'\ntool() { \"$TOOL\" \"$@\"; }\ncd '" +
+                               folder_ + "'\nFIXTURES='" TICKTAPE_SOURCE_DIR "/fixtures'\n" +
+                               command;
     WriteFile(".script", script);
     const std::string run =
         "bash '" + Path(".script") + "' >'" + Path(".out") + "' 2>'" + Path(".err") + "'";

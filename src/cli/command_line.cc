@@ -59,8 +59,7 @@ void AddJobs(CLI::App& command, unsigned& jobs) {
 }
 
 void AddLanguage(CLI::App& command, std::string& language) {
-  command.add_option("--lang", language, "Language of the texts (default en)")
-      ->type_name("CODE");
+  command.add_option("--lang", language, "Language of the texts (default en)")->type_name("CODE");
 }
 
 void AddRecord(CLI::App& app, RecordArguments& arguments) {
@@ -169,9 +168,10 @@ void AddGenerate(CLI::App& app, GenerateArguments& arguments) {
 
 // The option tree and the structs that it fills.
 struct Tree {
-  CLI::App app{"Records turn-based battles, replays them and proves whether two runs are the "
-               "same.",
-               "ticktape"};
+  CLI::App app{
+      "Records turn-based battles, replays them and proves whether two runs are the "
+      "same.",
+      "ticktape"};
   RecordArguments record;
   VerifyArguments verify;
   DiffArguments diff;

@@ -52,8 +52,7 @@ std::string Coloured(std::string_view text, Colour colour) {
 ProgressBar::ProgressBar(std::string_view what, std::size_t total)
     : what_(what),
       total_(total),
-      enabled_(total > kManyItems && isatty(STDERR_FILENO) != 0 &&
-               std::getenv("CI") == nullptr) {}
+      enabled_(total > kManyItems && isatty(STDERR_FILENO) != 0 && std::getenv("CI") == nullptr) {}
 
 ProgressBar::~ProgressBar() { Hide(); }
 

@@ -42,8 +42,7 @@ Status PutCommands(const std::vector<RecordedCommand>& commands, JsonLinesWriter
 
 // Writes all events. Status 0, 1 after a divergence, 3 for what cannot be read or is
 // unfinished.
-Result<int> Export(const ExportArguments& arguments, Playback& playback,
-                   JsonLinesWriter& writer) {
+Result<int> Export(const ExportArguments& arguments, Playback& playback, JsonLinesWriter& writer) {
   int status = 0;
   RecordedTick tick;
   for (;;) {
@@ -91,10 +90,9 @@ int RunExport(const ExportArguments& arguments, const Rulesets& rulesets) {
   Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.file);
   if (!recording)
     return Fail(recording.error());
-  Result<std::unique_ptr<Playback>> playback =
-      Playback::Create(*std::move(recording), rulesets,
-                       {.trace = arguments.trace,
-                        .recorded_only_if_needed = arguments.recorded_only});
+  Result<std::unique_ptr<Playback>> playback = Playback::Create(
+      *std::move(recording), rulesets,
+      {.trace = arguments.trace, .recorded_only_if_needed = arguments.recorded_only});
   if (!playback)
     return Fail({playback.error().kind, arguments.file + ": " + playback.error().message +
                                             "; --recorded writes what the file holds"});

@@ -51,8 +51,8 @@ class Interruptible final : public RunObserver {
 
 Status WriteBattle(const GenerateArguments& arguments, const Setup& setup, Battle& battle,
                    CommandSource& source, TraceCollector* trace, OutputFile& file) {
-  Result<std::unique_ptr<ReplayWriter>> writer = ReplayWriter::Create(
-      file, MakeHeader(setup, battle, arguments.detail, arguments.hash_rate));
+  Result<std::unique_ptr<ReplayWriter>> writer =
+      ReplayWriter::Create(file, MakeHeader(setup, battle, arguments.detail, arguments.hash_rate));
   if (!writer)
     return writer.error();
   Recorder recorder(**writer, arguments.detail, arguments.hash_rate, trace);
@@ -96,8 +96,8 @@ std::optional<Error> GenerateAll(const GenerateArguments& arguments, const Rules
   std::optional<Error> error;
   ProgressBar bar("generate", arguments.count);
   const auto work = [&] {
-    for (std::uint64_t number = next++;
-         number < arguments.count && !failed && !Interrupted(); number = next++) {
+    for (std::uint64_t number = next++; number < arguments.count && !failed && !Interrupted();
+         number = next++) {
       Status status = GenerateBattle(arguments, ruleset, number);
       const std::lock_guard lock(mutex);
       bar.Step();
@@ -125,8 +125,8 @@ int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets) {
   std::error_code error;
   std::filesystem::create_directories(arguments.output, error);
   if (error)
-    return Fail({ErrorKind::kWrite,
-                 arguments.output + ": the folder cannot be made: " + error.message()});
+    return Fail(
+        {ErrorKind::kWrite, arguments.output + ": the folder cannot be made: " + error.message()});
   CatchInterrupts();
   if (const std::optional<Error> failure = GenerateAll(arguments, **ruleset))
     return Fail(*failure);

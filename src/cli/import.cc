@@ -42,8 +42,7 @@ int RunImport(const ImportArguments& arguments, const Rulesets&) {
   Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.file);
   if (!recording)
     return Fail(recording.error());
-  Result<std::unique_ptr<OutputFile>> file =
-      OutputFile::Create(arguments.output, arguments.force);
+  Result<std::unique_ptr<OutputFile>> file = OutputFile::Create(arguments.output, arguments.force);
   if (!file)
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer =

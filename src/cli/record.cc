@@ -32,9 +32,7 @@ class RecordingRun final : public RunObserver {
     return recorder_.OnTick(battle) && !Interrupted();
   }
 
-  const std::optional<Error>& error() const {
-    return error_ ? error_ : recorder_.error();
-  }
+  const std::optional<Error>& error() const { return error_ ? error_ : recorder_.error(); }
 
  private:
   // What a person plays is written after each decision, so that a crash of the game loses
@@ -128,15 +126,13 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
     return Fail(ExplainRefusal(started.error(), arguments.setup));
   Battle& battle = **started;
   trace.SetSymbols(battle.symbols());
-  Result<std::size_t> language =
-      FindLanguage(battle.vocabulary().languages, arguments.language);
+  Result<std::size_t> language = FindLanguage(battle.vocabulary().languages, arguments.language);
   if (!language)
     return Fail(language.error());
   Result<std::unique_ptr<CommandSource>> source = MakeSource(arguments);
   if (!source)
     return Fail(source.error());
-  Result<std::unique_ptr<OutputFile>> file =
-      OutputFile::Create(arguments.output, arguments.force);
+  Result<std::unique_ptr<OutputFile>> file = OutputFile::Create(arguments.output, arguments.force);
   if (!file)
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer = ReplayWriter::Create(

@@ -21,9 +21,8 @@ class Show {
 
   int Run() {
     for (;;) {
-      Result<Playback::Step> step = playback_.faithful() || !playback_.has_battle()
-                                        ? Advance()
-                                        : playback_.NextRecorded();
+      Result<Playback::Step> step =
+          playback_.faithful() || !playback_.has_battle() ? Advance() : playback_.NextRecorded();
       if (!step)
         return Fail(step.error());
       if (*step == Playback::Step::kTick)
@@ -53,9 +52,7 @@ class Show {
   bool wants_moment() const {
     return arguments_.state || arguments_.screen || arguments_.preview > 0;
   }
-  bool wants_log() const {
-    return !wants_moment() && !arguments_.trace && !arguments_.tree;
-  }
+  bool wants_log() const { return !wants_moment() && !arguments_.trace && !arguments_.tree; }
   bool IsShown(std::int64_t tick) const { return !arguments_.tick || *arguments_.tick == tick; }
 
   void TakeTick() {
@@ -134,7 +131,8 @@ class Show {
     // An open battle stands in a tick that has not ended; its commands and log so far are
     // part of what can be shown.
     const std::int64_t pause = playback_.recorded().tick + 1;
-    const bool open = step == Playback::Step::kEnd && playback_.recorded_end()->run.outcome == "open";
+    const bool open =
+        step == Playback::Step::kEnd && playback_.recorded_end()->run.outcome == "open";
     if (open && playback_.faithful() && IsShown(pause)) {
       TakeLog(true);
       TakeNote();
@@ -193,16 +191,14 @@ int RunShow(const ShowArguments& arguments, const Rulesets& rulesets) {
     PrintInfo((*recording)->header());
     return 0;
   }
-  Result<std::unique_ptr<Playback>> playback =
-      Playback::Create(*std::move(recording), rulesets,
-                       {.trace = arguments.trace, .recorded_only_if_needed = true});
+  Result<std::unique_ptr<Playback>> playback = Playback::Create(
+      *std::move(recording), rulesets, {.trace = arguments.trace, .recorded_only_if_needed = true});
   if (!playback)
     return Fail(playback.error());
   if (!(*playback)->has_battle()) {
     if ((*playback)->header().detail < Detail::kLog)
       return Fail(*(*playback)->start_error());
-    Complain("note: " + (*playback)->start_error()->message +
-             "; only what was recorded is shown");
+    Complain("note: " + (*playback)->start_error()->message + "; only what was recorded is shown");
     return Show(arguments, **playback, 0).Run();
   }
   Result<std::size_t> language =

@@ -66,8 +66,7 @@ class Report {
   }
 
   std::string SummaryText() const {
-    std::string text =
-        std::to_string(count_) + (count_ == 1 ? " replay: " : " replays: ");
+    std::string text = std::to_string(count_) + (count_ == 1 ? " replay: " : " replays: ");
     bool first = true;
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
       if (counts_[kind] == 0)

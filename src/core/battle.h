@@ -82,8 +82,8 @@ class Battle {
   // A legal command in a few words, for who plays at a terminal.
   virtual std::string CommandText(const Command& command, std::size_t language) const = 0;
 
-  // What the screen shows, in whole lines; `log` are rendered lines, the oldest first, all of the battle
-  // or its last ones; `note` is the text of a rejection, if the last command was rejected.
+  // What the screen shows, in whole lines; `log` are rendered lines, the oldest first, all of the
+  // battle or its last ones; `note` is the text of a rejection, if the last command was rejected.
   virtual std::string Screen(std::span<const std::string> log, std::string_view note,
                              std::size_t language) const = 0;
   // Who acts next if nothing else happens, `count` lines, for rulesets with such a queue;

@@ -29,7 +29,9 @@ template <class Struct, class Type>
 Field(const char*, Type Struct::*) -> Field<Struct, Type>;
 
 template <class T>
-concept Described = requires { T::Fields(); };
+concept Described = requires {
+  T::Fields();
+};
 
 namespace internal {
 
@@ -73,8 +75,7 @@ template <class T>
 constexpr bool EveryFieldIsListedOnce() {
   constexpr auto fields = T::Fields();
   constexpr std::size_t count = std::tuple_size_v<decltype(fields)>;
-  return CountFields<T>() == count &&
-         AllListedOnce(fields, std::make_index_sequence<count>());
+  return CountFields<T>() == count && AllListedOnce(fields, std::make_index_sequence<count>());
 }
 
 }  // namespace internal

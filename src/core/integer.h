@@ -57,8 +57,8 @@ constexpr std::int64_t DivideCeiling(std::int64_t a, std::int64_t b) {
 constexpr std::int64_t DivideRound(std::int64_t a, std::int64_t b) {
   const std::int64_t quotient = Divide(a, b);
   const std::int64_t rest = a % b;
-  const std::uint64_t twice = 2 * (rest < 0 ? 0 - static_cast<std::uint64_t>(rest)
-                                            : static_cast<std::uint64_t>(rest));
+  const std::uint64_t twice =
+      2 * (rest < 0 ? 0 - static_cast<std::uint64_t>(rest) : static_cast<std::uint64_t>(rest));
   const std::uint64_t divisor =
       b < 0 ? 0 - static_cast<std::uint64_t>(b) : static_cast<std::uint64_t>(b);
   if (twice < divisor)

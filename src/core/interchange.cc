@@ -66,9 +66,8 @@ std::optional<std::int64_t> ScalarValue(const Parameter& parameter, const Json& 
   const bool is_name =
       parameter.type == ValueType::kSymbol || parameter.type == ValueType::kSymbols;
   if (is_name)
-    return value.is_string()
-               ? symbols.Find(parameter.domain, value.get_ref<const std::string&>())
-               : std::nullopt;
+    return value.is_string() ? symbols.Find(parameter.domain, value.get_ref<const std::string&>())
+                             : std::nullopt;
   if (parameter.type == ValueType::kBoolean)
     return value.is_boolean() ? std::optional<std::int64_t>(value.get<bool>()) : std::nullopt;
   return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;

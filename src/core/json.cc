@@ -163,8 +163,8 @@ Result<Json> ParseJson(std::string_view text, std::string_view name, int first_l
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
   const std::size_t column = std::max<std::size_t>(1, before.size() - line_start);
   return Error{ErrorKind::kUsage, std::string(name) + ":" + std::to_string(line) + ":" +
-                                      std::to_string(column) + ": not the expected JSON: " +
-                                      builder.message()};
+                                      std::to_string(column) +
+                                      ": not the expected JSON: " + builder.message()};
 }
 
 std::string JsonText(const Json& value) {

@@ -9,8 +9,8 @@ Result<const Ruleset*> Rulesets::Get(std::string_view id) const {
       return ruleset;
     known += (known.empty() ? "" : ", ") + std::string(ruleset->id());
   }
-  return Error{ErrorKind::kCannotRun, "unknown ruleset \"" + std::string(id) +
-                                          "\"; this build has: " + known};
+  return Error{ErrorKind::kCannotRun,
+               "unknown ruleset \"" + std::string(id) + "\"; this build has: " + known};
 }
 
 }  // namespace ticktape

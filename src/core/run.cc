@@ -4,8 +4,7 @@
 
 namespace ticktape {
 
-BattleRun::BattleRun(Battle& battle, CommandSource& source)
-    : battle_(&battle), source_(&source) {
+BattleRun::BattleRun(Battle& battle, CommandSource& source) : battle_(&battle), source_(&source) {
   end_.ticks = battle.tick() < 0 ? 0 : battle.tick();
 }
 

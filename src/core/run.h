@@ -33,11 +33,11 @@ class RunObserver {
 
 // How a run ended.
 struct RunEnd {
-  std::string outcome;      // the ruleset's, or "open", or "error"; empty if stopped
-  std::int64_t ticks = 0;   // the last finished tick
-  std::string error;        // key, for the outcome "error"
-  std::string formula;      // of an overflow
-  bool stopped = false;     // an observer wanted no more
+  std::string outcome;     // the ruleset's, or "open", or "error"; empty if stopped
+  std::int64_t ticks = 0;  // the last finished tick
+  std::string error;       // key, for the outcome "error"
+  std::string formula;     // of an overflow
+  bool stopped = false;    // an observer wanted no more
   friend bool operator==(const RunEnd&, const RunEnd&) = default;
 };
 

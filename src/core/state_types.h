@@ -19,7 +19,9 @@ namespace ticktape {
 // `EnumNames(T)` that returns an array of names in the order of the values, which count
 // from 0.
 template <class T>
-concept NamedEnum = std::is_enum_v<T> && requires(T value) { EnumNames(value); };
+concept NamedEnum = std::is_enum_v<T> && requires(T value) {
+  EnumNames(value);
+};
 
 // A name from domain `kDomain` of the battle's Symbols.
 template <std::uint8_t kDomainNumber>

@@ -66,8 +66,9 @@ class HashWalk {
       for (const auto& item : value)
         Put(item);
     } else {
-      static_assert(!std::same_as<T, Accruing>,
-                    "an Accruing field stands in an entity of a Tracked row, as a field of its own");
+      static_assert(
+          !std::same_as<T, Accruing>,
+          "an Accruing field stands in an entity of a Tracked row, as a field of its own");
       static_assert(Described<T>, "a state field of a kind that no walk knows");
       ForEachField(value, [this](std::string_view, const auto& member) { this->Put(member); });
     }
@@ -199,9 +200,8 @@ void SaveState(const T& value, Snapshot& snapshot) {
       SaveState(item, snapshot);
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
-    ForEachField(value, [&snapshot](std::string_view, const auto& member) {
-      SaveState(member, snapshot);
-    });
+    ForEachField(
+        value, [&snapshot](std::string_view, const auto& member) { SaveState(member, snapshot); });
   }
 }
 
@@ -235,8 +235,7 @@ void RestoreState(T& value, std::span<const std::uint64_t>& words) {
       RestoreState(item, words);
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
-    ForEachField(value,
-                 [&words](std::string_view, auto& member) { RestoreState(member, words); });
+    ForEachField(value, [&words](std::string_view, auto& member) { RestoreState(member, words); });
   }
 }
 

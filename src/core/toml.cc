@@ -117,9 +117,8 @@ Result<Json> ParseToml(std::string_view text, std::string_view name) {
   if (!IsUtf8(text))
     return Error{ErrorKind::kUsage, std::string(name) + ": the text is not UTF-8"};
   if (HasTooManyDots(text))
-    return Error{ErrorKind::kUsage,
-                 std::string(name) + ": a line has more than " +
-                     std::to_string(kMaxDotsInALine) + " dots"};
+    return Error{ErrorKind::kUsage, std::string(name) + ": a line has more than " +
+                                        std::to_string(kMaxDotsInALine) + " dots"};
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();

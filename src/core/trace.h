@@ -50,8 +50,7 @@ class Seam {
  public:
   // `generator` and `said` (entries so far in the battle) are fields of the battle's
   // state; `log` holds the tick's entries.
-  Seam(typename Generator::State& generator, std::int64_t& said, TickLog& log,
-       Listener* listener)
+  Seam(typename Generator::State& generator, std::int64_t& said, TickLog& log, Listener* listener)
       : generator_(&generator), said_(&said), log_(&log), listener_(listener) {}
 
   // Draws a number from lo to hi, both included.

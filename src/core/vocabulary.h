@@ -56,7 +56,7 @@ struct RejectionInfo {
 };
 
 struct Vocabulary {
-  std::string_view generator;                 // name of the random generator
+  std::string_view generator;                   // name of the random generator
   std::span<const std::string_view> languages;  // the source document's first, then "en"
   std::span<const LogKey> log_keys;
   std::span<const FormulaInfo* const> formulas;

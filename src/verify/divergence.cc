@@ -42,8 +42,7 @@ std::string DivergenceText(const Divergence& divergence) {
     return text;
   if (divergence.entry > 0)
     text += "; log #" + std::to_string(divergence.entry);
-  return text + ": recorded " + Quoted(divergence.recorded) + ", here " +
-         Quoted(divergence.here);
+  return text + ": recorded " + Quoted(divergence.recorded) + ", here " + Quoted(divergence.here);
 }
 
 Json DivergenceJson(const Divergence& divergence) {

@@ -25,9 +25,9 @@ struct Divergence {
   // The first tick that may have differed: evidence up to the tick before it was equal.
   // Less than `tick` only where hashes were kept at some ticks alone.
   std::int64_t window_start = 0;
-  std::string part;      // first differing part, where parts were recorded
-  std::string recorded;  // what the recording has: a log line, an outcome, a rejection
-  std::string here;      // what happened in its place; either may be empty
+  std::string part;        // first differing part, where parts were recorded
+  std::string recorded;    // what the recording has: a log line, an outcome, a rejection
+  std::string here;        // what happened in its place; either may be empty
   std::int64_t entry = 0;  // id of the first differing log entry, or 0
 };
 

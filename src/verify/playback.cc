@@ -55,14 +55,13 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
     return found.error();
   const Ruleset& ruleset = **found;
   if (setup.rules != ruleset.version())
-    return Error{ErrorKind::kCannotRun,
-                 "recorded with rules version " + std::to_string(setup.rules) + " of " +
-                     setup.ruleset + "; this build has version " +
-                     std::to_string(ruleset.version())};
+    return Error{ErrorKind::kCannotRun, "recorded with rules version " +
+                                            std::to_string(setup.rules) + " of " + setup.ruleset +
+                                            "; this build has version " +
+                                            std::to_string(ruleset.version())};
   Listener* listener = options.trace || ComparesTrace() ? &trace_ : nullptr;
-  Result<std::unique_ptr<Battle>> battle = options.rewind
-                                               ? StartRewinding(ruleset, setup, listener)
-                                               : ruleset.Start(setup, listener);
+  Result<std::unique_ptr<Battle>> battle =
+      options.rewind ? StartRewinding(ruleset, setup, listener) : ruleset.Start(setup, listener);
   if (!battle)
     return CannotStart(battle.error(), header());
   battle_ = *std::move(battle);
@@ -129,8 +128,8 @@ void Playback::TakeCommandResult() {
 
 Playback::Step Playback::TakeTick() {
   if (Peek() == Recording::Event::kCommand) {
-    Diverge(Divergence::Kind::kCommand,
-            "a command " + JsonText(recording_->command().command.verb), "none is asked for");
+    Diverge(Divergence::Kind::kCommand, "a command " + JsonText(recording_->command().command.verb),
+            "none is asked for");
     while (Peek() == Recording::Event::kCommand)
       Consume();
   }
@@ -164,9 +163,8 @@ Playback::Step Playback::TakeEnd() {
 void Playback::CompareEnd() {
   const RecordedEnd& recorded = *recorded_end_;
   const RunEnd& here = run_->end();
-  const bool same_end = recorded.run.outcome == here.outcome &&
-                        recorded.run.ticks == here.ticks && recorded.run.error == here.error &&
-                        recorded.run.formula == here.formula;
+  const bool same_end = recorded.run.outcome == here.outcome && recorded.run.ticks == here.ticks &&
+                        recorded.run.error == here.error && recorded.run.formula == here.formula;
   if (!same_end) {
     Diverge(Divergence::Kind::kOutcome, EndText(recorded.run), EndText(here));
   } else if (recorded.hash && StateHash(*battle_) != *recorded.hash) {
@@ -183,10 +181,9 @@ void Playback::CompareTick() {
             "tick " + std::to_string(battle_->tick()));
     return;
   }
-  const bool same_hash = recorded.hash
-                             ? StateHash(*battle_) == *recorded.hash
-                             : recorded.parts.empty() ||
-                                   std::ranges::equal(recorded.parts, battle_->Parts());
+  const bool same_hash = recorded.hash ? StateHash(*battle_) == *recorded.hash
+                                       : recorded.parts.empty() ||
+                                             std::ranges::equal(recorded.parts, battle_->Parts());
   if (!same_hash)
     Diverge(Divergence::Kind::kHash, "", "");
   if (header().detail != Detail::kHash) {
@@ -290,8 +287,7 @@ void Playback::Diverge(Divergence::Kind kind, std::string recorded, std::string 
   divergence_->kind = kind;
   divergence_->recorded = std::move(recorded);
   divergence_->here = std::move(here);
-  const bool mid_tick = kind == Divergence::Kind::kCommand ||
-                        kind == Divergence::Kind::kRejection;
+  const bool mid_tick = kind == Divergence::Kind::kCommand || kind == Divergence::Kind::kRejection;
   divergence_->tick = battle_->tick() + (mid_tick ? 1 : 0);
   // Without a hash at every tick, only the ticks with one are known to be equal.
   const HashRate& rate = header().hash_rate;

@@ -126,7 +126,8 @@ class Side {
   }
 
   std::vector<std::string> Draws() {
-    const std::vector<std::string>& trace = live() ? playback_->trace() : playback_->recorded().trace;
+    const std::vector<std::string>& trace =
+        live() ? playback_->trace() : playback_->recorded().trace;
     std::vector<std::string> draws;
     for (const std::string& item : trace)
       if (item.starts_with("{\"draw\""))
@@ -355,9 +356,8 @@ Result<RunDifference> DiffRecordings(std::array<std::unique_ptr<Recording>, 2> r
                                      const Rulesets& rulesets, const DiffOptions& options) {
   std::array<std::unique_ptr<Side>, 2> sides;
   for (std::size_t i = 0; i < 2; ++i) {
-    Result<std::unique_ptr<Playback>> playback =
-        Playback::Create(std::move(recordings[i]), rulesets,
-                         {.trace = true, .recorded_only_if_needed = true});
+    Result<std::unique_ptr<Playback>> playback = Playback::Create(
+        std::move(recordings[i]), rulesets, {.trace = true, .recorded_only_if_needed = true});
     if (!playback)
       return playback.error();
     sides[i] = std::make_unique<Side>(*std::move(playback), names[i], options.language);

@@ -36,14 +36,14 @@ struct RunDifference {
   // The first tick whose state hash differs, and the fields that do at its end.
   std::optional<std::int64_t> state_tick;
   std::vector<FieldDifference> fields;
-  std::size_t field_count = 0;   // all of them, also those beyond the ones kept
+  std::size_t field_count = 0;    // all of them, also those beyond the ones kept
   bool only_log_differs = false;  // the states are equal; the hash differs by the log
 
   // The first differing log line.
   std::optional<std::int64_t> log_tick;
   std::array<std::vector<LogLine>, 2> context;  // up to three lines before it
   BothSides<LogLine> line;
-  BothSides<std::string> actor;                  // who the line is about
+  BothSides<std::string> actor;                   // who the line is about
   std::array<std::vector<std::string>, 2> draws;  // of that tick, as label low..high = value
   // The fields that differ at the end of that tick, where it is not state_tick.
   std::vector<FieldDifference> log_fields;

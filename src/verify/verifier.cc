@@ -121,8 +121,8 @@ Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOp
     VerifyOptions pass = options;
     pass.rewind = rewind;
     verdict = VerifyRecording(*std::move(recording), path, rulesets, pass);
-    const bool agrees = verdict.kind == Verdict::Kind::kOk ||
-                        verdict.kind == Verdict::Kind::kUnfinished;
+    const bool agrees =
+        verdict.kind == Verdict::Kind::kOk || verdict.kind == Verdict::Kind::kUnfinished;
     if (!agrees)
       break;
   }

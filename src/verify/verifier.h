@@ -24,10 +24,10 @@ struct Verdict {
 
   Kind kind = Kind::kOk;
   std::string path;
-  std::string outcome;             // of the battle, where it was run to its end
-  std::int64_t ticks = 0;          // verified: the last tick that agrees
+  std::string outcome;     // of the battle, where it was run to its end
+  std::int64_t ticks = 0;  // verified: the last tick that agrees
   std::optional<Divergence> divergence;
-  std::string message;             // of an error
+  std::string message;  // of an error
   // With keep_going: ticks with a hash that differs, and the first tick from which on all
   // agree again, if the run heals.
   std::int64_t differing_ticks = 0;

@@ -17,9 +17,9 @@ TEST_F(Generate, TheSameSeedGivesTheSameCorpus) {
 TEST_F(Generate, ALargerCorpusBeginsWithTheSmallerOne) {
   ASSERT_EQ(Tool("generate arcanum -n 3 --seed 7 -o a").status, 0);
   ASSERT_EQ(Tool("generate arcanum -n 9 --seed 7 -o b").status, 0);
-  EXPECT_EQ(Shell("for i in 1 2 3; do cmp a/arcanum-$i.ttape b/arcanum-$i.ttape || exit 1; done")
-                .status,
-            0);
+  EXPECT_EQ(
+      Shell("for i in 1 2 3; do cmp a/arcanum-$i.ttape b/arcanum-$i.ttape || exit 1; done").status,
+      0);
 }
 
 TEST_F(Generate, NeverOverwritesWithoutForce) {

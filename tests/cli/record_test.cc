@@ -31,8 +31,7 @@ TEST_F(Record, NeverOverwritesWithoutForce) {
 }
 
 TEST_F(Record, TakesASetupFromStandardInput) {
-  const ToolRun run =
-      Shell("tool record - -o a.ttape < \"$FIXTURES/setups/arcanum/lesson.json\"");
+  const ToolRun run = Shell("tool record - -o a.ttape < \"$FIXTURES/setups/arcanum/lesson.json\"");
   EXPECT_EQ(run.status, 0) << run.err;
 }
 
@@ -63,7 +62,8 @@ TEST_F(Record, PlaysOverAPipe) {
 
 TEST_F(Record, KeepsWhatWasPlayedWhenItIsKilled) {
   const ToolRun run = Shell(
-      "mkfifo answers; \"$TOOL\" record \"$FIXTURES/setups/arcanum/mine.json\" --play -o play.ttape "
+      "mkfifo answers; \"$TOOL\" record \"$FIXTURES/setups/arcanum/mine.json\" --play -o "
+      "play.ttape "
       "< answers > screen & \n"
       "exec 9> answers; printf 'strike target=1\\n' >&9\n"
       "until [ \"$(grep -c '^> ' screen)\" -ge 2 ]; do :; done\n"
@@ -97,15 +97,13 @@ TEST_F(Record, InterruptedKeepsAnUnfinishedReplay) {
 }
 
 TEST_F(Record, AFullDiskLosesNothingAndSaysSo) {
-  const ToolRun run =
-      Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" --force -o /dev/full");
+  const ToolRun run = Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" --force -o /dev/full");
   EXPECT_EQ(run.status, 3);
   EXPECT_TRUE(IsOneLine(run.err)) << run.err;
 }
 
 TEST_F(Record, AnOutputFolderThatIsNotThereIsOneLine) {
-  const ToolRun run =
-      Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" -o nowhere/wolf.ttape");
+  const ToolRun run = Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" -o nowhere/wolf.ttape");
   EXPECT_EQ(run.status, 3);
   EXPECT_TRUE(IsOneLine(run.err)) << run.err;
 }
@@ -136,8 +134,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         BadSetup{"Empty", "", 2, "bad.json"}, BadSetup{"NoJson", "{\"a\":\n  x}", 2, "bad.json:2:"},
         BadSetup{"NoObject", "[1]", 2, "bad.json"},
-        BadSetup{"UnknownRuleset",
-                 "{\"ruleset\":\"chess\",\"rules\":1,\"seed\":1,\"roster\":[]}", 4, "chess"},
+        BadSetup{"UnknownRuleset", "{\"ruleset\":\"chess\",\"rules\":1,\"seed\":1,\"roster\":[]}",
+                 4, "chess"},
         BadSetup{"OtherRules",
                  "{\"ruleset\":\"arcanum\",\"rules\":2,\"variant\":\"canon\",\"seed\":1,"
                  "\"roster\":[{\"creature\":\"iva\"},{\"creature\":\"rat\"}]}",

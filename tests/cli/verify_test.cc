@@ -145,8 +145,7 @@ struct BadPath {
 class VerifyRefuses : public ToolTest, public testing::WithParamInterface<BadPath> {};
 
 TEST_P(VerifyRefuses, WithTheRightStatus) {
-  const ToolRun run =
-      Shell(std::string(GetParam().make) + "\ntool verify " + GetParam().arguments);
+  const ToolRun run = Shell(std::string(GetParam().make) + "\ntool verify " + GetParam().arguments);
   EXPECT_EQ(run.status, GetParam().status) << run.out << run.err;
   EXPECT_FALSE((run.out + run.err).empty());
 }

@@ -16,10 +16,10 @@ TEST(Difference, EqualValuesHaveNone) {
 
 TEST(Difference, NamesThePathOfEachValue) {
   std::vector<FieldDifference> found;
-  EXPECT_EQ(CompareJson(Parse("{\"entities\":[{\"hp\":1},{\"hp\":2,\"gone\":0}],\"rng\":5}"),
-                        Parse("{\"entities\":[{\"hp\":1},{\"hp\":3}],\"rng\":6,\"new\":1}"), 9,
-                        found),
-            4u);
+  EXPECT_EQ(
+      CompareJson(Parse("{\"entities\":[{\"hp\":1},{\"hp\":2,\"gone\":0}],\"rng\":5}"),
+                  Parse("{\"entities\":[{\"hp\":1},{\"hp\":3}],\"rng\":6,\"new\":1}"), 9, found),
+      4u);
   ASSERT_EQ(found.size(), 4u);
   EXPECT_EQ(found[0].path, "entities[1].hp");
   EXPECT_EQ(found[1].path, "entities[1].gone");

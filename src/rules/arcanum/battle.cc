@@ -100,9 +100,7 @@ class Turns final : public Blows<kListening> {
   }
 
   // Ticks 0 and 1 are never passed over: one says the start, the other fills the bars first.
-  void PlanTurns() {
-    next_turns_ = state_.tick == 0 ? 0 : schedule_.NextAfter(state_.tick);
-  }
+  void PlanTurns() { next_turns_ = state_.tick == 0 ? 0 : schedule_.NextAfter(state_.tick); }
 
   // --- ticks („Енергия вместо кръгове“)
 
@@ -114,8 +112,9 @@ class Turns final : public Blows<kListening> {
     }
     if (++state_.tick == 1)
       StartBars();
-    schedule_.Begin(state_.tick,
-                    [this](std::uint32_t id) { return state_.entities[id].energy.At(state_.tick); });
+    schedule_.Begin(state_.tick, [this](std::uint32_t id) {
+      return state_.entities[id].energy.At(state_.tick);
+    });
   }
 
   void SayStart() {
@@ -283,8 +282,7 @@ class Turns final : public Blows<kListening> {
     const Item& item = ItemAt(slot);
     Combatant& hero = state_.entities.Touch(0);
     hero.items[slot].count -= 1;
-    const std::int64_t said =
-        Say(say::kItem, kNothing, {0, FighterOf(0).items[slot].item});
+    const std::int64_t said = Say(say::kItem, kNothing, {0, FighterOf(0).items[slot].item});
     if (item.heal > 0) {
       const std::int64_t most = MaxHpOf(0);
       const std::int64_t amount = seam_.template Evaluate<Restored>(hero.hp, most, item.heal);
@@ -312,8 +310,8 @@ class Turns final : public Blows<kListening> {
       if (state_.entities[id].living())
         fastest = std::max(fastest, StatOf(id, Stat::kSpeed));
     const Params& params = scene_->content.params;
-    const std::int64_t chance = seam_.template Evaluate<FleeChance>(
-        speed, fastest, params.flee_base, params.flee_step);
+    const std::int64_t chance =
+        seam_.template Evaluate<FleeChance>(speed, fastest, params.flee_base, params.flee_step);
     if (Chance("flee", chance)) {
       Say(say::kFled, kNothing, {0});
       Finish(Outcome::kFled);
@@ -324,29 +322,29 @@ class Turns final : public Blows<kListening> {
 
   // What the base class offers, which is a template.
   using Base::Apply;
+  using Base::awaiting_;
   using Base::CastSpell;
   using Base::Chance;
+  using Base::dying_;
   using Base::FighterOf;
+  using Base::first_enemy_;
   using Base::Gain;
   using Base::ItemAt;
   using Base::Judge;
+  using Base::kNobody;
+  using Base::last_loss_;
+  using Base::log_;
   using Base::Lose;
   using Base::MaxHpOf;
   using Base::RemoveEffect;
   using Base::Say;
-  using Base::SkillAt;
-  using Base::StatOf;
-  using Base::Strike;
-  using Base::awaiting_;
-  using Base::dying_;
-  using Base::first_enemy_;
-  using Base::kNobody;
-  using Base::last_loss_;
-  using Base::log_;
   using Base::scene_;
   using Base::schedule_;
   using Base::seam_;
+  using Base::SkillAt;
   using Base::state_;
+  using Base::StatOf;
+  using Base::Strike;
 
   std::int64_t next_turns_ = 0;  // ticks before it bring no turn
   std::int64_t finished_ = -1;   // the last finished tick

@@ -137,8 +137,7 @@ class Blows : public BattleView {
       effect.cause = cause;
       return;
     }
-    combatant.effects.push_back(
-        {EffectName{static_cast<std::int32_t>(kind)}, turns, power, cause});
+    combatant.effects.push_back({EffectName{static_cast<std::int32_t>(kind)}, turns, power, cause});
     OnSpeedMod(target, kind);
   }
 
@@ -162,15 +161,13 @@ class Blows : public BattleView {
   }
 
   // A spell always hits, ignores defence and is never critical.
-  std::int64_t CastSpell(const Skill& skill, std::int64_t number, std::size_t target,
-                         Cause cause) {
+  std::int64_t CastSpell(const Skill& skill, std::int64_t number, std::size_t target, Cause cause) {
     const std::int64_t roll = seam_.Range("spell", skill.damage.min, skill.damage.max);
     const std::int64_t casting = StatOf(0, Stat::kCasting);
     std::int64_t damage = seam_.template Evaluate<SpellBlow>(roll, casting);
     damage = Suffered(target, damage, skill.damage.kind);
     const std::int64_t verb = VerbOf(target, damage);
-    const std::int64_t hit =
-        Say(say::kSpell, cause, {0, number, Number(target), damage, verb});
+    const std::int64_t hit = Say(say::kSpell, cause, {0, number, Number(target), damage, verb});
     Lose(target, damage, hit);
     AfterHit(target, skill.damage.kind, false, hit);
     return hit;

@@ -68,47 +68,47 @@ class ContentReader {
       if (Find(table, name) == nullptr)
         reading_.Shape("content.effects." + std::string(name));
     }
-    ForEachEntry("effects", [this](const std::string& key, const Json& entry,
-                                   const std::string& place) {
-      const auto [at, added] =
-          result_.effect_index.emplace(key, static_cast<std::int32_t>(result_.effects.size()));
-      if (added)
-        result_.effects.emplace_back().key = key;
-      EffectKind& effect = result_.effects[static_cast<std::size_t>(at->second)];
-      effect.names = reading_.NamesOf(entry, key, place);
-      reading_.StatsOnto(effect.mods, Find(entry, "mods"), false, place + ".mods");
-    });
+    ForEachEntry(
+        "effects", [this](const std::string& key, const Json& entry, const std::string& place) {
+          const auto [at, added] =
+              result_.effect_index.emplace(key, static_cast<std::int32_t>(result_.effects.size()));
+          if (added)
+            result_.effects.emplace_back().key = key;
+          EffectKind& effect = result_.effects[static_cast<std::size_t>(at->second)];
+          effect.names = reading_.NamesOf(entry, key, place);
+          reading_.StatsOnto(effect.mods, Find(entry, "mods"), false, place + ".mods");
+        });
   }
 
   void ReadGear() {
-    ForEachEntry("gear", [this](const std::string& key, const Json& entry,
-                                const std::string& place) {
-      result_.gear_index.emplace(key, static_cast<std::int32_t>(result_.gear.size()));
-      Gear& gear = result_.gear.emplace_back();
-      gear.key = key;
-      gear.names = reading_.NamesOf(entry, key, place);
-      reading_.StatsOnto(gear.mods, Find(entry, "mods"), true, place + ".mods");
-    });
+    ForEachEntry("gear",
+                 [this](const std::string& key, const Json& entry, const std::string& place) {
+                   result_.gear_index.emplace(key, static_cast<std::int32_t>(result_.gear.size()));
+                   Gear& gear = result_.gear.emplace_back();
+                   gear.key = key;
+                   gear.names = reading_.NamesOf(entry, key, place);
+                   reading_.StatsOnto(gear.mods, Find(entry, "mods"), true, place + ".mods");
+                 });
   }
 
   void ReadSkills() {
-    ForEachEntry("skills", [this](const std::string& key, const Json& entry,
-                                  const std::string& place) {
-      result_.skill_index.emplace(key, static_cast<std::int32_t>(result_.skills.size()));
-      Skill& skill = result_.skills.emplace_back();
-      skill.key = key;
-      skill.names = reading_.NamesOf(entry, key, place);
-      skill.is_spell = reading_.Word(Find(entry, "type"), kSkillTypes, place + ".type") == 1;
-      skill.mana = reading_.Integer(Find(entry, "mana"), 0, kMillion, place + ".mana", 0);
-      skill.cooldown =
-          reading_.Integer(Find(entry, "cooldown"), 0, kMillion, place + ".cooldown", 0);
-      if (skill.is_spell)
-        skill.damage = reading_.Damage(entry, place);
-      else
-        skill.power = reading_.Integer(Find(entry, "power"), 0, kMillion, place + ".power");
-      if (const Json* effect = Find(entry, "effect"))
-        ReadSkillEffect(skill, *reading_.Object(effect, place + ".effect"), place + ".effect");
-    });
+    ForEachEntry(
+        "skills", [this](const std::string& key, const Json& entry, const std::string& place) {
+          result_.skill_index.emplace(key, static_cast<std::int32_t>(result_.skills.size()));
+          Skill& skill = result_.skills.emplace_back();
+          skill.key = key;
+          skill.names = reading_.NamesOf(entry, key, place);
+          skill.is_spell = reading_.Word(Find(entry, "type"), kSkillTypes, place + ".type") == 1;
+          skill.mana = reading_.Integer(Find(entry, "mana"), 0, kMillion, place + ".mana", 0);
+          skill.cooldown =
+              reading_.Integer(Find(entry, "cooldown"), 0, kMillion, place + ".cooldown", 0);
+          if (skill.is_spell)
+            skill.damage = reading_.Damage(entry, place);
+          else
+            skill.power = reading_.Integer(Find(entry, "power"), 0, kMillion, place + ".power");
+          if (const Json* effect = Find(entry, "effect"))
+            ReadSkillEffect(skill, *reading_.Object(effect, place + ".effect"), place + ".effect");
+        });
   }
 
   void ReadSkillEffect(Skill& skill, const Json& effect, const std::string& place) {
@@ -119,18 +119,18 @@ class ContentReader {
   }
 
   void ReadItems() {
-    ForEachEntry("items", [this](const std::string& key, const Json& entry,
-                                 const std::string& place) {
-      result_.item_index.emplace(key, static_cast<std::int32_t>(result_.items.size()));
-      Item& item = result_.items.emplace_back();
-      item.key = key;
-      item.names = reading_.NamesOf(entry, key, place);
-      item.heal = reading_.Integer(Find(entry, "heal"), 0, kMillion, place + ".heal", 0);
-      item.mana = reading_.Integer(Find(entry, "mana"), 0, kMillion, place + ".mana", 0);
-      const Json* cure = reading_.List(Find(entry, "cure"), SIZE_MAX, place + ".cure");
-      for (std::size_t i = 0; cure != nullptr && i < cure->size() && !reading_.failed(); ++i)
-        item.cures |= 1u << reading_.NameIn(&(*cure)[i], result_.effect_index, place + ".cure");
-    });
+    ForEachEntry(
+        "items", [this](const std::string& key, const Json& entry, const std::string& place) {
+          result_.item_index.emplace(key, static_cast<std::int32_t>(result_.items.size()));
+          Item& item = result_.items.emplace_back();
+          item.key = key;
+          item.names = reading_.NamesOf(entry, key, place);
+          item.heal = reading_.Integer(Find(entry, "heal"), 0, kMillion, place + ".heal", 0);
+          item.mana = reading_.Integer(Find(entry, "mana"), 0, kMillion, place + ".mana", 0);
+          const Json* cure = reading_.List(Find(entry, "cure"), SIZE_MAX, place + ".cure");
+          for (std::size_t i = 0; cure != nullptr && i < cure->size() && !reading_.failed(); ++i)
+            item.cures |= 1u << reading_.NameIn(&(*cure)[i], result_.effect_index, place + ".cure");
+        });
   }
 
   // Creatures are judged where the roster names them.

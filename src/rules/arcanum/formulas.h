@@ -48,11 +48,9 @@ struct HeavilyWounded {
 };
 
 struct Accuracy {
-  static constexpr Parameter kInputs[] = {
-      {"agility"}, {"bonus"}, {"wounded", ValueType::kBoolean}};
+  static constexpr Parameter kInputs[] = {{"agility"}, {"bonus"}, {"wounded", ValueType::kBoolean}};
   static constexpr FormulaInfo kInfo{"accuracy", kInputs, kNumberResult};
-  static constexpr std::int64_t Of(std::int64_t agility, std::int64_t bonus,
-                                   std::int64_t wounded) {
+  static constexpr std::int64_t Of(std::int64_t agility, std::int64_t bonus, std::int64_t wounded) {
     return Add(Add(75, Multiply(agility, 2)), Subtract(bonus, wounded != 0 ? 15 : 0));
   }
 };
@@ -93,8 +91,7 @@ struct HitChance {
 struct Blow {
   static constexpr Parameter kInputs[] = {{"weapon"}, {"strength"}, {"power"}};
   static constexpr FormulaInfo kInfo{"blow", kInputs, kNumberResult};
-  static constexpr std::int64_t Of(std::int64_t weapon, std::int64_t strength,
-                                   std::int64_t power) {
+  static constexpr std::int64_t Of(std::int64_t weapon, std::int64_t strength, std::int64_t power) {
     return Multiply(Add(weapon, strength), power) / 100;
   }
 };
@@ -205,12 +202,12 @@ struct FleeChance {
 };
 
 inline constexpr const FormulaInfo* kFormulas[] = {
-    &EnergyGain::kInfo,   &RawStat::kInfo,    &StatValue::kInfo,  &MaxHp::kInfo,
-    &HeavilyWounded::kInfo, &Accuracy::kInfo, &Evasion::kInfo,    &CritChance::kInfo,
-    &StrikeCrit::kInfo,   &HitChance::kInfo,  &Blow::kInfo,       &Doubled::kInfo,
-    &Armoured::kInfo,     &Resisted::kInfo,   &AtLeastOne::kInfo, &Percent::kInfo,
-    &DamageWord::kInfo,   &CritWord::kInfo,   &SpellBlow::kInfo,  &EffectDamage::kInfo,
-    &Restored::kInfo,     &FleeChance::kInfo,
+    &EnergyGain::kInfo,     &RawStat::kInfo,    &StatValue::kInfo,  &MaxHp::kInfo,
+    &HeavilyWounded::kInfo, &Accuracy::kInfo,   &Evasion::kInfo,    &CritChance::kInfo,
+    &StrikeCrit::kInfo,     &HitChance::kInfo,  &Blow::kInfo,       &Doubled::kInfo,
+    &Armoured::kInfo,       &Resisted::kInfo,   &AtLeastOne::kInfo, &Percent::kInfo,
+    &DamageWord::kInfo,     &CritWord::kInfo,   &SpellBlow::kInfo,  &EffectDamage::kInfo,
+    &Restored::kInfo,       &FleeChance::kInfo,
 };
 
 }  // namespace ticktape::arcanum

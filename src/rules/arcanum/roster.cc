@@ -35,8 +35,8 @@ class LessonEntry {
     const Json* english = Find(entry_, "en");
     fighter.names[1] =
         english == nullptr ? fighter.names[0] : reading_.Text(english, place_ + ".en");
-    for (const Stat stat : {Stat::kMaxHp, Stat::kStrength, Stat::kAgility, Stat::kDefense,
-                            Stat::kSpeed}) {
+    for (const Stat stat :
+         {Stat::kMaxHp, Stat::kStrength, Stat::kAgility, Stat::kDefense, Stat::kSpeed}) {
       const auto number = static_cast<std::size_t>(stat);
       fighter.base[number] = Number(std::string(kStatNames[number]),
                                     stat == Stat::kMaxHp ? 1 : -kStatBound, kStatBound);
@@ -73,8 +73,8 @@ class LessonEntry {
 
 class CanonEntry {
  public:
-  CanonEntry(Reading& reading, const Content& content, const Json& entry,
-             const std::string& place, bool hero)
+  CanonEntry(Reading& reading, const Content& content, const Json& entry, const std::string& place,
+             bool hero)
       : reading_(reading), content_(content), entry_(entry), place_(place), hero_(hero) {}
 
   Fighter Read() {
@@ -131,16 +131,16 @@ class CanonEntry {
     const Json* class_en = Field("class_en");
     if (class_bg != nullptr)
       fighter.class_names[0] = reading_.Text(class_bg, Place("class_bg"));
-    fighter.class_names[1] = class_en == nullptr ? fighter.class_names[0]
-                                                 : reading_.Text(class_en, Place("class_en"));
+    fighter.class_names[1] =
+        class_en == nullptr ? fighter.class_names[0] : reading_.Text(class_en, Place("class_en"));
     fighter.level = reading_.Integer(Field("level"), 1, kMillion, Place("level"), 1);
   }
 
   void ReadStats(Fighter& fighter) {
     reading_.StatsOnto(fighter.base, Find(*creature_, "base"), true, Place("base"));
     reading_.StatsOnto(fighter.base, Find(entry_, "base"), true, Place("base"));
-    fighter.weapon = reading_.Damage(*reading_.Object(Field("weapon"), Place("weapon")),
-                                     Place("weapon"));
+    fighter.weapon =
+        reading_.Damage(*reading_.Object(Field("weapon"), Place("weapon")), Place("weapon"));
     const Json* gear = reading_.List(Field("gear"), kMaxList, Place("gear"));
     for (std::size_t i = 0; gear != nullptr && i < gear->size(); ++i) {
       const std::int32_t name = reading_.NameIn(&(*gear)[i], content_.gear_index, Place("gear"));
@@ -211,15 +211,14 @@ Result<Roster> ReadRoster(const Json* roster, const Content& content, bool lesso
   for (std::size_t i = 0; !reading.failed() && i < roster->size(); ++i) {
     const std::string place = "roster[" + std::to_string(i) + "]";
     const Json& entry = *reading.Object(&(*roster)[i], place);
-    const std::int64_t count = reading.Integer(Find(entry, "count"), 1,
-                                               i == 0 ? 1 : kMaxCombatants, place + ".count", 1);
+    const std::int64_t count =
+        reading.Integer(Find(entry, "count"), 1, i == 0 ? 1 : kMaxCombatants, place + ".count", 1);
     if (static_cast<std::int64_t>(result.entry_of.size()) + count > kMaxCombatants)
       reading.Range("roster");
     if (reading.failed())
       break;
-    result.fighters.push_back(lesson
-                                  ? LessonEntry(reading, entry, place).Read()
-                                  : CanonEntry(reading, content, entry, place, i == 0).Read());
+    result.fighters.push_back(lesson ? LessonEntry(reading, entry, place).Read()
+                                     : CanonEntry(reading, content, entry, place, i == 0).Read());
     result.entry_of.insert(result.entry_of.end(), static_cast<std::size_t>(count),
                            static_cast<std::uint32_t>(i));
   }

@@ -35,8 +35,8 @@ struct Fighter {
 };
 
 struct Roster {
-  std::vector<Fighter> fighters;            // one an entry
-  std::vector<std::uint32_t> entry_of;      // by combatant
+  std::vector<Fighter> fighters;        // one an entry
+  std::vector<std::uint32_t> entry_of;  // by combatant
 };
 
 // Reads the roster of a setup. Refuses with the rules' key and the place.

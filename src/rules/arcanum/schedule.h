@@ -44,8 +44,7 @@ class Schedule {
     const std::int64_t lacking = kTurnCost - energy;
     if (lacking > 0 && gain < 1)
       return;
-    const std::int64_t wait =
-        lacking <= 0 ? 0 : lacking <= gain ? 1 : (lacking - 1) / gain + 1;
+    const std::int64_t wait = lacking <= 0 ? 0 : lacking <= gain ? 1 : (lacking - 1) / gain + 1;
     if (wait >= kSlots)
       return;
     Link(id, static_cast<std::size_t>(tick + wait) % kSlots);
@@ -166,7 +165,7 @@ class Schedule {
 
   std::array<std::uint32_t, kSlots> first_{};
   std::array<std::uint64_t, kWords> occupied_{};
-  std::vector<std::uint32_t> after_;   // the next in the same slot
+  std::vector<std::uint32_t> after_;  // the next in the same slot
   std::vector<std::uint32_t> before_;
   std::vector<std::uint8_t> slot_of_;
   std::vector<std::uint64_t> ready_;  // of this tick, sorted

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::string_view kLesson = "lesson";
 constexpr std::string_view kCanon = "canon";
-constexpr std::array<std::string_view, 6> kTables = {"params", "effects",   "gear",
-                                                     "skills", "items", "creatures"};
+constexpr std::array<std::string_view, 6> kTables = {"params", "effects", "gear",
+                                                     "skills", "items",   "creatures"};
 
 Error Refusal(const std::string& text) { return {ErrorKind::kRefused, text}; }
 
@@ -64,8 +64,7 @@ Result<std::shared_ptr<const Scene>> ReadScene(const Setup& setup) {
   if (!content)
     return content.error();
   scene->content = std::move(*content);
-  Result<Roster> roster =
-      ReadRoster(Find(setup.rest, "roster"), scene->content, scene->lesson);
+  Result<Roster> roster = ReadRoster(Find(setup.rest, "roster"), scene->content, scene->lesson);
   if (!roster)
     return roster.error();
   scene->roster = std::move(*roster);
@@ -75,8 +74,7 @@ Result<std::shared_ptr<const Scene>> ReadScene(const Setup& setup) {
 
 Result<Setup> CompleteSetup(const Setup& setup) {
   Setup complete = setup;
-  Result<Json> content =
-      MergedContent(Find(setup.rest, "content"), setup.variant == kLesson);
+  Result<Json> content = MergedContent(Find(setup.rest, "content"), setup.variant == kLesson);
   if (!content)
     return content.error();
   complete.rest["content"] = std::move(*content);

@@ -30,9 +30,8 @@ constexpr Parameter kItemArgs[] = {{"actor", ValueType::kEntity},
                                    {"item", ValueType::kSymbol, kItemDomain}};
 constexpr Parameter kEffectArgs[] = {{"target", ValueType::kEntity},
                                      {"effect", ValueType::kSymbol, kEffectDomain}};
-constexpr Parameter kHurtArgs[] = {{"target", ValueType::kEntity},
-                                   {"effect", ValueType::kSymbol, kEffectDomain},
-                                   {"damage"}};
+constexpr Parameter kHurtArgs[] = {
+    {"target", ValueType::kEntity}, {"effect", ValueType::kSymbol, kEffectDomain}, {"damage"}};
 constexpr Parameter kAmountArgs[] = {{"actor", ValueType::kEntity}, {"amount"}};
 constexpr Parameter kEndArgs[] = {{"hero", ValueType::kEntity},
                                   {"outcome", ValueType::kSymbol, kOutcomeDomain},
@@ -74,26 +73,16 @@ constexpr Texts kQueueText = {"Тик {tick}: {actor} действа (енерг
                               "Tick {tick}: {actor} acts (energy {energy})."};
 
 constexpr LogKey kLogKeys[] = {
-    {"battle.start", kEnemies, kStartText},
-    {"battle.tooLong", {}, kTooLongText},
-    {"combat.miss", kMissArgs, kMissText},
-    {"combat.hit", kHitArgs, kHitText},
-    {"combat.skill", kSkillArgs, kSkillText},
-    {"combat.spell", kSpellArgs, kSpellText},
-    {"combat.stunned", kName, kStunnedText},
-    {"combat.falls", kName, kFallsText},
-    {"combat.heroFalls", kName, kHeroFallsText},
-    {"combat.item", kItemArgs, kItemText},
-    {"combat.fled", kActor, kFledText},
-    {"combat.fleeFails", kActor, kFleeFailsText},
-    {"effect.on", kEffectArgs, kEffectOnText},
-    {"effect.hurt", kHurtArgs, kHurtText},
-    {"effect.off", kEffectArgs, kEffectOffText},
-    {"effect.resisted", kEffectArgs, kResistedText},
-    {"item.heal", kAmountArgs, kHealText},
-    {"item.mana", kAmountArgs, kManaText},
-    {"lesson.end", kEndArgs, kLessonEndText},
-    {"queue.turn", kQueueArgs, kQueueText},
+    {"battle.start", kEnemies, kStartText},      {"battle.tooLong", {}, kTooLongText},
+    {"combat.miss", kMissArgs, kMissText},       {"combat.hit", kHitArgs, kHitText},
+    {"combat.skill", kSkillArgs, kSkillText},    {"combat.spell", kSpellArgs, kSpellText},
+    {"combat.stunned", kName, kStunnedText},     {"combat.falls", kName, kFallsText},
+    {"combat.heroFalls", kName, kHeroFallsText}, {"combat.item", kItemArgs, kItemText},
+    {"combat.fled", kActor, kFledText},          {"combat.fleeFails", kActor, kFleeFailsText},
+    {"effect.on", kEffectArgs, kEffectOnText},   {"effect.hurt", kHurtArgs, kHurtText},
+    {"effect.off", kEffectArgs, kEffectOffText}, {"effect.resisted", kEffectArgs, kResistedText},
+    {"item.heal", kAmountArgs, kHealText},       {"item.mana", kAmountArgs, kManaText},
+    {"lesson.end", kEndArgs, kLessonEndText},    {"queue.turn", kQueueArgs, kQueueText},
 };
 static_assert(std::size(kLogKeys) == say::kQueueTurn + 1);
 
@@ -104,8 +93,8 @@ constexpr Texts kCritWords[] = {
 constexpr Texts kOutcomes[] = {
     {"", ""}, {"Победа!", "Victory!"}, {"Загуба.", "Defeat."}, {"Бягство.", "Escaped."}};
 
-constexpr std::string_view kDraws[] = {"hit", "weapon", "crit", "bleed",
-                                       "stun", "burn", "spell", "flee"};
+constexpr std::string_view kDraws[] = {"hit",  "weapon", "crit",  "bleed",
+                                       "stun", "burn",   "spell", "flee"};
 
 constexpr VerbInfo kVerbs[] = {
     {"strike", "target"}, {"skill", "skill target"}, {"item", "item"}, {"flee", ""}};
@@ -169,8 +158,8 @@ std::string ArgumentText(const Scene& scene, const Parameter& parameter,
 }  // namespace
 
 const Vocabulary& TheVocabulary() {
-  static constexpr Vocabulary vocabulary{Mulberry32::kName, kLanguages, kLogKeys, kFormulas,
-                                         kDraws,            kVerbs,     kRejections};
+  static constexpr Vocabulary vocabulary{
+      Mulberry32::kName, kLanguages, kLogKeys, kFormulas, kDraws, kVerbs, kRejections};
   return vocabulary;
 }
 

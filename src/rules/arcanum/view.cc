@@ -23,8 +23,8 @@ std::int64_t BattleView::GainOf(std::size_t id) const {
   const std::int64_t base = Of(fighter.base, Stat::kSpeed);
   if (scene_->lesson)
     return EnergyGain::Of(base);
-  return EnergyGain::Of(StatValue::Of(RawStat::Of(
-      base, Of(fighter.gear, Stat::kSpeed), EffectMods(state_.entities[id], Stat::kSpeed))));
+  return EnergyGain::Of(StatValue::Of(RawStat::Of(base, Of(fighter.gear, Stat::kSpeed),
+                                                  EffectMods(state_.entities[id], Stat::kSpeed))));
 }
 
 std::vector<std::string> BattleView::Preview(std::size_t count, std::size_t language) const {

@@ -48,8 +48,9 @@ enum class Stat : std::uint8_t {
   kEvasion,
   kCasting,
 };
-inline constexpr std::array<std::string_view, 9> kStatNames = {
-    "maxHp", "maxMana", "strength", "agility", "defense", "speed", "accuracy", "evasion", "casting"};
+inline constexpr std::array<std::string_view, 9> kStatNames = {"maxHp",    "maxMana", "strength",
+                                                               "agility",  "defense", "speed",
+                                                               "accuracy", "evasion", "casting"};
 
 // Effects that the rules themselves speak of. They come first in kEffectDomain, whatever
 // their place in the content.

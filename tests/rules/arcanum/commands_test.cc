@@ -30,8 +30,7 @@ class AtADecision : public testing::Test {
     if (rejection == kAccepted)
       return "";
     EXPECT_EQ(battle_->StateAsJson(), before);
-    return std::string(
-        battle_->vocabulary().rejections[static_cast<std::size_t>(rejection)].key);
+    return std::string(battle_->vocabulary().rejections[static_cast<std::size_t>(rejection)].key);
   }
 
   std::unique_ptr<Battle> battle_;

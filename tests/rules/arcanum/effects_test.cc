@@ -21,8 +21,9 @@ Json StateAfter(const std::string& setup, std::int64_t ticks, std::vector<Comman
         break;
       continue;
     }
-    Command command =
-        next < commands.size() ? commands[next++] : CommandOf(R"({"verb":"strike","args":{"target":1}})");
+    Command command = next < commands.size()
+                          ? commands[next++]
+                          : CommandOf(R"({"verb":"strike","args":{"target":1}})");
     EXPECT_EQ(battle->Submit(command), kAccepted);
   }
   return battle->StateAsJson();
@@ -47,17 +48,17 @@ TEST(Slowness, ChangesTheGainFromTheNextTickUntilItsEnd) {
 TEST(Cooldown, OfNIsOverAtTheNthOwnTurnAfter) {
   Transcript transcript;
   const Json state = StateAfter(
-      Canon(std::string(R"([{"creature":"iva","base":{"speed":100}},)") + kSlowFoe + "]"),
-      1, {CommandOf(R"({"verb":"skill","args":{"skill":"mighty_blow","target":1}})")}, transcript);
+      Canon(std::string(R"([{"creature":"iva","base":{"speed":100}},)") + kSlowFoe + "]"), 1,
+      {CommandOf(R"({"verb":"skill","args":{"skill":"mighty_blow","target":1}})")}, transcript);
   EXPECT_EQ(state["entities"][0]["cooldowns"][0], 3);
 }
 
 TEST(HeroTurns, TheLastIsPlayedAndThenTheBattleIsLost) {
   Transcript transcript;
-  const Json state = StateAfter(
-      Canon(std::string(R"([{"creature":"iva","base":{"speed":100}},)") + kSlowFoe + "]",
-            R"("content":{"params":{"hero_turns":3}})", 1),
-      100, {}, transcript);
+  const Json state =
+      StateAfter(Canon(std::string(R"([{"creature":"iva","base":{"speed":100}},)") + kSlowFoe + "]",
+                       R"("content":{"params":{"hero_turns":3}})", 1),
+                 100, {}, transcript);
   EXPECT_EQ(state["heroTurns"], 3);
   EXPECT_EQ(state["outcome"], "lost");
   EXPECT_EQ(transcript.texts.back(), "Боят се проточва и мракът го прекъсва.");
@@ -79,10 +80,10 @@ TEST(HeroTurns, EndALessonToo) {
 
 TEST(Flight, EndsTheBattleWithItsOwnOutcome) {
   Transcript transcript;
-  const Json state = StateAfter(
-      Canon(std::string(R"([{"creature":"iva"},)") + kSlowFoe + "]",
-            R"("content":{"params":{"flee_base":1000}})"),
-      500, std::vector<Command>(30, CommandOf(R"({"verb":"flee"})")), transcript);
+  const Json state =
+      StateAfter(Canon(std::string(R"([{"creature":"iva"},)") + kSlowFoe + "]",
+                       R"("content":{"params":{"flee_base":1000}})"),
+                 500, std::vector<Command>(30, CommandOf(R"({"verb":"flee"})")), transcript);
   EXPECT_EQ(state["outcome"], "fled");
   EXPECT_EQ(transcript.texts.back(), "Ива се измъква от боя.");
 }
@@ -91,9 +92,9 @@ TEST(Poison, IsRenewedByTheGreaterTurnsAndPowerAndKeepsItsPlace) {
   Transcript transcript;
   const std::string cloud = R"({"verb":"skill","args":{"skill":"venom","target":1}})";
   const Json state = StateAfter(
-      Canon(std::string(R"([{"creature":"mira","base":{"speed":100,"maxMana":9}},)") + kSlowFoe +
-                "]",
-            R"("content":{"skills":{"venom":{"type":"spell","min":1,"max":1,"kind":"poison",
+      Canon(
+          std::string(R"([{"creature":"mira","base":{"speed":100,"maxMana":9}},)") + kSlowFoe + "]",
+          R"("content":{"skills":{"venom":{"type":"spell","min":1,"max":1,"kind":"poison",
                           "effect":{"kind":"poison","turns":7,"power":1}}}})"),
       2, {CommandOf(cloud), CommandOf(cloud)}, transcript);
   const Json& effects = state["entities"][1]["effects"];
@@ -120,7 +121,8 @@ TEST(Items, HealRestoreAndCure) {
   Transcript transcript(1);
   const Json state = StateAfter(
       Canon(std::string(R"([{"creature":"iva","base":{"speed":100},"hp":47,"mana":4,
-              "items":[{"item":"all","count":1}]},)") + kSlowFoe + "]",
+              "items":[{"item":"all","count":1}]},)") +
+                kSlowFoe + "]",
             R"("content":{"items":{"all":{"heal":5,"mana":5,"cure":["poison","stun"]}}})"),
       1, {CommandOf(R"({"verb":"item","args":{"item":"all"}})")}, transcript);
   const std::vector<std::string> expected = {"Battle! Facing you: ore golem.", "Iva uses all.",

@@ -69,13 +69,13 @@ TEST(Screen, ShowsTheNoteOfARejectionAndTheOutcome) {
 
 TEST(Screen, LaterCellsOverwriteAndWhatPassesTheEdgeIsCut) {
   const auto setup = CompleteFrom(Canon(R"([{"creature":"iva"},{"creature":"rat","name":")" +
-                                         std::string(100, 'x') + R"("}])"));
+                                        std::string(100, 'x') + R"("}])"));
   const std::unique_ptr<Battle> battle = StartBattle(setup);
   battle->Advance();
   const std::string entry(100, 'x');
   const std::vector<std::string> rows = LinesOf(battle->Screen(std::span(&entry, 1), "", 0));
-  EXPECT_EQ(rows[3], std::string("1) X") + std::string(21, 'x') + "[########]x9/9" +
-                         std::string(41, 'x'));
+  EXPECT_EQ(rows[3],
+            std::string("1) X") + std::string(21, 'x') + "[########]x9/9" + std::string(41, 'x'));
   EXPECT_EQ(rows[4], std::string(" ") + std::string(79, 'x'));
 }
 
@@ -85,9 +85,9 @@ std::string FighterOfSpeed(const std::string& name, const std::string& speed) {
 }
 
 std::vector<std::string> Queue(const std::string& roster, std::size_t count) {
-  const std::unique_ptr<Battle> battle = StartBattle(CompleteFrom(
-      R"({"ruleset":"arcanum","rules":1,"variant":"lesson","seed":"1","roster":[)" + roster +
-      "]}"));
+  const std::unique_ptr<Battle> battle = StartBattle(
+      CompleteFrom(R"({"ruleset":"arcanum","rules":1,"variant":"lesson","seed":"1","roster":[)" +
+                   roster + "]}"));
   battle->Advance();
   return battle->Preview(count, 0);
 }
@@ -120,16 +120,15 @@ TEST(Preview, OfTheLessonIsTheDocumentsQueue) {
 
 TEST(Preview, KeepsTheOrderOfEqualsAsTheDocumentAsks) {
   std::string order;
-  for (const std::string& line : Queue(FighterOfSpeed("Рицар", "10") + "," +
-                                           FighterOfSpeed("Магьосник", "10") + "," +
-                                           FighterOfSpeed("Стрелец", "15"),
-                                       8)) {
+  for (const std::string& line :
+       Queue(FighterOfSpeed("Рицар", "10") + "," + FighterOfSpeed("Магьосник", "10") + "," +
+                 FighterOfSpeed("Стрелец", "15"),
+             8)) {
     const std::size_t start = line.find(": ") + 2;
     order += order.empty() ? "" : ", ";
     order += line.substr(start, line.find(' ', start) - start);
   }
-  EXPECT_EQ(order,
-            "Стрелец, Рицар, Магьосник, Стрелец, Рицар, Магьосник, Стрелец, Стрелец");
+  EXPECT_EQ(order, "Стрелец, Рицар, Магьосник, Стрелец, Рицар, Магьосник, Стрелец, Стрелец");
 }
 
 TEST(Preview, SpeedsOfZeroAndBelowGainOne) {

@@ -61,7 +61,7 @@ TEST(Formulas, TheWordTellsTheShareOfLife) {
   const struct {
     std::int64_t damage, share;
     DamageWordIs word;
-  } cases[] = {{1, 5, kScratch}, {2, 10, kHit}, {4, 20, kHit},    {5, 25, kCut},
+  } cases[] = {{1, 5, kScratch}, {2, 10, kHit},   {4, 20, kHit},    {5, 25, kCut},
                {8, 40, kCut},    {9, 45, kCrush}, {10, 50, kCrush}, {12, 60, kCrush}};
   for (const auto& example : cases) {
     EXPECT_EQ(Percent::Of(example.damage, 20), example.share);

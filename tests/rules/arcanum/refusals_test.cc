@@ -17,13 +17,15 @@ std::string RefusalOf(const std::string& json) {
 std::string Lesson(const std::string& second, const std::string& more = "") {
   return R"({"ruleset":"arcanum","rules":1,"variant":"lesson","seed":"1","roster":[
       {"name":"A","maxHp":9,"strength":1,"agility":1,"defense":0,"speed":9,"weaponMin":1,
-       "weaponMax":2,"kind":"slash"},)" + second + "]" + more + "}";
+       "weaponMax":2,"kind":"slash"},)" +
+         second + "]" + more + "}";
 }
 
 // A lesson's second fighter with one member replaced; an empty value leaves it out.
 std::string LessonWith(const std::string& member, const std::string& value) {
   Json entry = *ParseJson(R"({"name":"B","maxHp":9,"strength":1,"agility":1,"defense":0,"speed":9,
-      "weaponMin":1,"weaponMax":2,"kind":"slash","resist":"","weak":""})", "entry");
+      "weaponMin":1,"weaponMax":2,"kind":"slash","resist":"","weak":""})",
+                          "entry");
   if (value.empty())
     entry.erase(member);
   else
@@ -37,7 +39,8 @@ std::string CanonWith(const std::string& members) {
 }
 
 std::string ContentWith(const std::string& content) {
-  return RefusalOf(Canon(R"([{"creature":"iva"},{"creature":"rat"}])", std::string("\"content\":").append(content)));
+  return RefusalOf(Canon(R"([{"creature":"iva"},{"creature":"rat"}])",
+                         std::string("\"content\":").append(content)));
 }
 
 TEST(Refusals, OfTheWholeSetup) {
@@ -66,8 +69,8 @@ TEST(Refusals, OfALessonsFighter) {
   EXPECT_EQ(LessonWith("name", ""), "setup.shape roster[1].name");
   EXPECT_EQ(LessonWith("name", "\"\""), "setup.shape roster[1].name");
   EXPECT_EQ(LessonWith("en", "\"\""), "setup.shape roster[1].en");
-  for (const std::string field : {"maxHp", "strength", "agility", "defense", "speed", "weaponMin",
-                                  "weaponMax", "kind"})
+  for (const std::string field :
+       {"maxHp", "strength", "agility", "defense", "speed", "weaponMin", "weaponMax", "kind"})
     EXPECT_EQ(LessonWith(field, ""), std::string("setup.shape roster[1].").append(field));
   EXPECT_EQ(LessonWith("strength", "1.5"), "setup.shape roster[1].strength");
   EXPECT_EQ(LessonWith("maxHp", "0"), "setup.range roster[1].maxHp");
@@ -115,11 +118,13 @@ TEST(Refusals, OfListsThatAreTooLong) {
   for (int i = 1; i < 16; ++i)
     belts += ",\"belt\"";
   EXPECT_EQ(CanonWith(std::string("\"gear\":[") + belts + "]"), "");
-  EXPECT_EQ(CanonWith(std::string("\"gear\":[") + belts + ",\"belt\"]"), "setup.range roster[1].gear");
+  EXPECT_EQ(CanonWith(std::string("\"gear\":[") + belts + ",\"belt\"]"),
+            "setup.range roster[1].gear");
   std::string effects;
   for (int i = 0; i < 28; ++i)
     effects.append(i > 0 ? ",\"e" : "\"e").append(std::to_string(i)).append("\":{}");
-  EXPECT_EQ(ContentWith(std::string("{\"effects\":{") + effects + "}}"), "setup.range content.effects");
+  EXPECT_EQ(ContentWith(std::string("{\"effects\":{") + effects + "}}"),
+            "setup.range content.effects");
 }
 
 TEST(Refusals, OfContent) {

@@ -64,7 +64,8 @@ std::vector<TurnTaken> PlainLoop(std::vector<Bar> bars, std::uint64_t seed, int 
         break;
       turns.push_back({tick, static_cast<std::uint32_t>(best), bars[best].energy});
       bars[best].energy -= 100;
-      Disturb(random, bars, [](auto) {}, [](auto) {});
+      Disturb(
+          random, bars, [](auto) {}, [](auto) {});
     }
   }
   return turns;

@@ -19,9 +19,9 @@ std::vector<ticktape::Setup> Corpus(int random_ones) {
 // A run of the policy `auto`, and what it takes to run any of its rests again.
 struct Recorded {
   Transcript transcript;
-  std::vector<Snapshot> snapshots;             // by tick
+  std::vector<Snapshot> snapshots;  // by tick
   std::vector<std::vector<std::uint64_t>> parts;
-  std::vector<std::size_t> commands_before;    // by tick
+  std::vector<std::size_t> commands_before;  // by tick
   std::vector<std::size_t> lines_before;
   std::vector<Command> commands;
   RunEnd end;
@@ -77,9 +77,9 @@ TEST(Battle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
       ASSERT_EQ(battle->Save(), recorded.snapshots[tick]);
       Recorded rest;
       Recording observer(rest);
-      ListedCommands commands({recorded.commands.begin() +
-                                   static_cast<std::ptrdiff_t>(recorded.commands_before[tick]),
-                               recorded.commands.end()});
+      ListedCommands commands(
+          {recorded.commands.begin() + static_cast<std::ptrdiff_t>(recorded.commands_before[tick]),
+           recorded.commands.end()});
       const RunEnd end = RunBattle(*battle, commands, observer);
       const std::vector<std::string> expected(
           recorded.transcript.lines.begin() +
@@ -146,8 +146,8 @@ TEST(StateHash, ChangesWithEveryWordThatTheStateShows) {
   const Recorded recorded = Record(setup);
   const std::unique_ptr<Battle> battle = StartBattle(setup);
   std::size_t changed = 0;
-  for (const std::size_t tick : {std::size_t{0}, std::size_t{20}, std::size_t{30},
-                                 std::size_t{50}}) {
+  for (const std::size_t tick :
+       {std::size_t{0}, std::size_t{20}, std::size_t{30}, std::size_t{50}}) {
     const Snapshot& snapshot = recorded.snapshots[tick];
     const std::vector<bool> lengths = Lengths(snapshot);
     battle->Restore(snapshot);

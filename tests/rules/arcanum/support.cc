@@ -77,8 +77,8 @@ bool Transcript::OnCommand(Battle& battle, const Command& command, Rejection rej
   line["tick"] = battle.tick() + 1;
   PutCommand(command, line);
   if (rejection != kAccepted)
-    line["rejected"] = std::string(
-        battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key);
+    line["rejected"] =
+        std::string(battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key);
   lines.push_back(JsonText(line));
   return true;
 }
@@ -126,8 +126,8 @@ std::int64_t TraceCollector::OnFormula(const Evaluation& evaluation) {
   const std::string name(evaluation.formula.name);
   called.push_back(name);
   if (evaluation.listed)
-    items.push_back(name + "(" + Joined(evaluation.inputs) + ")=" +
-                    std::to_string(evaluation.result));
+    items.push_back(name + "(" + Joined(evaluation.inputs) +
+                    ")=" + std::to_string(evaluation.result));
   return evaluation.result;
 }
 
