@@ -57,7 +57,7 @@ class HashObserver final : public RunObserver {
  public:
   explicit HashObserver(std::vector<std::uint64_t>& hashes) : hashes_(hashes) {}
   bool OnTick(Battle& battle) override {
-    hashes_.push_back(StateHash(battle));
+    hashes_.push_back(battle.Hash());
     entries_ += static_cast<std::int64_t>(battle.log().size());
     return true;
   }

@@ -56,6 +56,8 @@ class Battle {
   // hash is HashWords of them. In a pause they are those of the unfinished tick so far.
   virtual std::span<const std::uint64_t> Parts() = 0;
   virtual std::span<const std::string> part_names() const = 0;
+  // The state hash.
+  virtual std::uint64_t Hash() { return HashWords(Parts()); }
 
   // Every command that would be accepted now, in the order that the rules give; none
   // unless the battle waits for one.

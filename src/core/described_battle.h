@@ -1,6 +1,8 @@
 // The part of a battle that follows from the description of its state.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include "core/battle.h"
 #include "core/state_walk.h"
 #include "core/trace.h"
@@ -15,9 +17,15 @@ class DescribedBattle : public Battle {
   const TickLog& log() const final { return log_; }
 
   std::span<const std::uint64_t> Parts() final {
-    PartWords(state_, *symbols_, accrual_tick(), parts_);
-    parts_.push_back(log_.hash());
+    const auto words = PartWords(state_, *symbols_, accrual_tick());
+    std::copy(words.begin(), words.end(), parts_.begin());
+    parts_[kParts] = log_.hash();
     return parts_;
+  }
+
+  std::uint64_t Hash() final {
+    Parts();
+    return HashWords(parts_);
   }
 
   std::span<const std::string> part_names() const final {
@@ -62,7 +70,8 @@ class DescribedBattle : public Battle {
   TickLog log_;
 
  private:
-  std::vector<std::uint64_t> parts_;
+  static constexpr std::size_t kParts = CountParts<State>();
+  std::array<std::uint64_t, kParts + 1> parts_{};  // the log's hash behind the state's
 };
 
 }  // namespace ticktape

@@ -22,6 +22,7 @@ namespace ticktape {
 
 template <class Struct, class Type>
 struct Field {
+  using Member = Type;
   std::string_view name;
   Type Struct::*member;
 };

@@ -144,7 +144,11 @@ class CountingIterator {
 
 }  // namespace
 
-Result<Json> ParseJson(std::string_view text, std::string_view name, int first_line) {
+namespace {
+
+// Where and why a text is no JSON. The parser itself does not say where a value was that
+// the builder refused, so the text is read again, counted.
+Error DescribeFailure(std::string_view text, std::string_view name, int first_line) {
   std::size_t consumed = 0;
   Builder builder(&consumed);
   const char* begin = text.data();
@@ -154,17 +158,29 @@ Result<Json> ParseJson(std::string_view text, std::string_view name, int first_l
   if (null_byte != std::string_view::npos) {
     consumed = null_byte + 1;
     builder.Fail("a null byte");
-  } else if (Json::sax_parse(CountingIterator(begin, begin, &consumed),
-                             CountingIterator(end, begin, &consumed), &builder)) {
-    return std::move(builder.root);
+  } else {
+    Json::sax_parse(CountingIterator(begin, begin, &consumed),
+                    CountingIterator(end, begin, &consumed), &builder);
   }
   const std::string_view before = text.substr(0, std::min(consumed, text.size()));
   const auto line = first_line + std::count(before.begin(), before.end(), '\n');
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
   const std::size_t column = std::max<std::size_t>(1, before.size() - line_start);
-  return Error{ErrorKind::kUsage, std::string(name) + ":" + std::to_string(line) + ":" +
-                                      std::to_string(column) +
-                                      ": not the expected JSON: " + builder.message()};
+  return {ErrorKind::kUsage, std::string(name) + ":" + std::to_string(line) + ":" +
+                                 std::to_string(column) +
+                                 ": not the expected JSON: " + builder.message()};
+}
+
+}  // namespace
+
+Result<Json> ParseJson(std::string_view text, std::string_view name, int first_line) {
+  std::size_t consumed = 0;
+  Builder builder(&consumed);
+  const bool parsed = text.find('\0') == std::string_view::npos &&
+                      Json::sax_parse(text.data(), text.data() + text.size(), &builder);
+  if (!parsed)
+    return DescribeFailure(text, name, first_line);
+  return std::move(builder.root);
 }
 
 std::string JsonText(const Json& value) {

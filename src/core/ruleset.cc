@@ -2,6 +2,11 @@
 
 namespace ticktape {
 
+Result<Setup> Ruleset::WithContent(const Setup&, std::span<const ContentLayer>) const {
+  return Error{ErrorKind::kUsage,
+               "the ruleset " + std::string(id()) + " takes no content from files"};
+}
+
 Result<const Ruleset*> Rulesets::Get(std::string_view id) const {
   std::string known;
   for (const Ruleset* ruleset : all_) {

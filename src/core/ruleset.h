@@ -17,6 +17,12 @@
 
 namespace ticktape {
 
+// A file of content, by its name and its TOML text.
+struct ContentLayer {
+  std::string name;
+  std::string text;
+};
+
 class Ruleset {
  public:
   virtual ~Ruleset() = default;
@@ -31,6 +37,11 @@ class Ruleset {
   // Checks a setup as a person wrote it and completes it with the default content. An
   // error is kRefused with the rules' key and the place.
   virtual Result<Setup> Complete(const Setup& setup) const = 0;
+
+  // Completes a setup with the content of these files, in load order, in place of whatever
+  // content it carries. An error names the file and, where the rules know it, line and name.
+  // A ruleset without content of its own refuses with kUsage.
+  virtual Result<Setup> WithContent(const Setup& setup, std::span<const ContentLayer> layers) const;
 
   // Starts the battle of a complete setup. `listener` may be null; it must outlive the
   // battle. Errors as Complete; kCannotRun for another ruleset or rules version.

@@ -1,7 +1,5 @@
 #include "core/run.h"
 
-#include "core/word_hash.h"
-
 namespace ticktape {
 
 BattleRun::BattleRun(Battle& battle, CommandSource& source) : battle_(&battle), source_(&source) {
@@ -64,7 +62,5 @@ RunEnd RunBattle(Battle& battle, CommandSource& source, RunObserver& observer) {
     }
   }
 }
-
-std::uint64_t StateHash(Battle& battle) { return HashWords(battle.Parts()); }
 
 }  // namespace ticktape

@@ -82,7 +82,4 @@ class BattleRun {
 // Runs `battle`, fresh or restored, to its end.
 RunEnd RunBattle(Battle& battle, CommandSource& source, RunObserver& observer);
 
-// Hash of the tick that ended last: XXH3 of its part words.
-std::uint64_t StateHash(Battle& battle);
-
 }  // namespace ticktape

@@ -49,6 +49,67 @@ struct Accruing {
   }
 };
 
+// Numbers under names of a domain, e.g. the turns for which each ability is locked; an object
+// in JSON. Entries stand in the order of their indices, so that a ruleset which numbers the
+// names in the order of their bytes has the keys of the object in that order.
+template <std::uint8_t kDomainNumber>
+class NumbersByName {
+ public:
+  struct Entry {
+    SymbolIn<kDomainNumber> name;
+    std::int64_t number = 0;
+  };
+
+  std::size_t size() const { return entries_.size(); }
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+
+  // 0 where there is none.
+  std::int64_t Get(std::int32_t index) const {
+    const std::size_t place = PlaceOf(index);
+    return Has(place, index) ? entries_[place].number : 0;
+  }
+
+  void Set(std::int32_t index, std::int64_t number) {
+    const std::size_t place = PlaceOf(index);
+    if (Has(place, index))
+      entries_[place].number = number;
+    else
+      entries_.insert(entries_.begin() + static_cast<std::ptrdiff_t>(place), {{index}, number});
+  }
+
+  // Calls change(number) for each and removes those that are 0 after it.
+  template <class Change>
+  void ChangeEach(const Change& change) {
+    std::size_t kept = 0;
+    for (Entry entry : entries_) {
+      change(entry.number);
+      if (entry.number != 0)
+        entries_[kept++] = entry;
+    }
+    entries_.resize(kept);
+  }
+
+  void Clear() { entries_.clear(); }
+
+ private:
+  std::size_t PlaceOf(std::int32_t index) const {
+    std::size_t place = 0;
+    while (place < entries_.size() && entries_[place].name.index < index)
+      ++place;
+    return place;
+  }
+  bool Has(std::size_t place, std::int32_t index) const {
+    return place < entries_.size() && entries_[place].name.index == index;
+  }
+
+  std::vector<Entry> entries_;
+};
+template <class T>
+inline constexpr bool kIsNumbersByName = false;
+template <std::uint8_t kDomain>
+inline constexpr bool kIsNumbersByName<NumbersByName<kDomain>> = true;
+
 // A row of entities whose part of the state hash is kept up to date entity by entity: only
 // those that were touched since the last tick are hashed anew, so that a tick costs what
 // it changed and not what there is.

@@ -43,8 +43,8 @@ inline constexpr auto kEnumDigests = EnumDigests<T>();
 }  // namespace internal
 
 // Puts the words of a value into a WordHash: one word for a number, boolean, enumerant or
-// name (by digest), a length and the elements for a vector, a length and the bytes for a
-// string, the fields in order for a struct. Accruing fields have no words; their sum is
+// name (by digest), a length and the elements for a vector (for numbers by name the name and
+// the number of each), a length and the bytes for a string, the fields in order for a struct. Accruing fields have no words; their sum is
 // kept apart (core/state_types.h), so that only an entity of a Tracked row may have them.
 class HashWalk {
  public:
@@ -65,6 +65,12 @@ class HashWalk {
       hash_.Put(value.size());
       for (const auto& item : value)
         Put(item);
+    } else if constexpr (kIsNumbersByName<T>) {
+      hash_.Put(value.size());
+      for (const auto& entry : value) {
+        Put(entry.name);
+        Put(entry.number);
+      }
     } else {
       static_assert(
           !std::same_as<T, Accruing>,
@@ -129,10 +135,33 @@ void PartNames(std::vector<std::string>& names) {
   });
 }
 
+namespace internal {
+template <class Member>
+constexpr std::size_t CountPartsOfField() {
+  if constexpr (kIsTracked<Member>)
+    return Member::kGroupCount;
+  else
+    return 1;
+}
+template <class Fields, std::size_t... I>
+constexpr std::size_t CountPartsOfFields(std::index_sequence<I...>) {
+  return (CountPartsOfField<typename std::tuple_element_t<I, Fields>::Member>() + ...);
+}
+}  // namespace internal
+
 template <Described State>
-void PartWords(State& state, const Symbols& symbols, std::int64_t tick,
-               std::vector<std::uint64_t>& words) {
-  words.clear();
+constexpr std::size_t CountParts() {
+  using Fields = decltype(State::Fields());
+  return internal::CountPartsOfFields<Fields>(
+      std::make_index_sequence<std::tuple_size_v<Fields>>());
+}
+
+// The words themselves, for the tick at which accruing fields are read.
+template <Described State>
+std::array<std::uint64_t, CountParts<State>()> PartWords(State& state, const Symbols& symbols,
+                                                         std::int64_t tick) {
+  std::array<std::uint64_t, CountParts<State>()> words;
+  std::uint64_t* next = words.data();
   ForEachField(state, [&](std::string_view, auto& member) {
     using T = std::remove_cvref_t<decltype(member)>;
     if constexpr (kIsTracked<T>) {
@@ -140,17 +169,18 @@ void PartWords(State& state, const Symbols& symbols, std::int64_t tick,
         return EntityEvidence(item, index, symbols);
       });
       for (std::size_t group = 0; group < T::kGroupCount; ++group)
-        words.push_back(member.GroupDigest(group, tick));
+        *next++ = member.GroupDigest(group, tick);
     } else if constexpr (NamedEnum<T>) {
-      words.push_back(internal::kEnumDigests<T>[static_cast<std::size_t>(member)]);
+      *next++ = internal::kEnumDigests<T>[static_cast<std::size_t>(member)];
     } else if constexpr (std::integral<T>) {
-      words.push_back(static_cast<std::uint64_t>(member));
+      *next++ = static_cast<std::uint64_t>(member);
     } else {
       WordHash hash;
       HashWalk(hash, symbols).Put(member);
-      words.push_back(hash.Finish());
+      *next++ = hash.Finish();
     }
   });
+  return words;
 }
 
 // The value as JSON, fields under their names. Unsigned 64-bit numbers, which may pass
@@ -172,6 +202,11 @@ Json StateJson(const T& value, const Symbols& symbols, std::int64_t tick) {
     for (const auto& item : value)
       array.push_back(StateJson(item, symbols, tick));
     return array;
+  } else if constexpr (kIsNumbersByName<T>) {
+    Json object = Json::object();
+    for (const auto& entry : value)
+      object[std::string(symbols.Name(entry.name.kDomain, entry.name.index))] = entry.number;
+    return object;
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     Json object = Json::object();
@@ -198,6 +233,12 @@ void SaveState(const T& value, Snapshot& snapshot) {
     snapshot.push_back(value.size());
     for (const auto& item : value)
       SaveState(item, snapshot);
+  } else if constexpr (kIsNumbersByName<T>) {
+    snapshot.push_back(value.size());
+    for (const auto& entry : value) {
+      SaveState(entry.name, snapshot);
+      SaveState(entry.number, snapshot);
+    }
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     ForEachField(
@@ -233,6 +274,12 @@ void RestoreState(T& value, std::span<const std::uint64_t>& words) {
     value.resize(take());
     for (auto& item : value)
       RestoreState(item, words);
+  } else if constexpr (kIsNumbersByName<T>) {
+    value.Clear();
+    for (std::uint64_t size = take(); size > 0; --size) {
+      const auto index = static_cast<std::int32_t>(take());
+      value.Set(index, static_cast<std::int64_t>(take()));
+    }
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     ForEachField(value, [&words](std::string_view, auto& member) { RestoreState(member, words); });

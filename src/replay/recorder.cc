@@ -48,7 +48,7 @@ void TakeEvidence(Battle& battle, Detail detail, bool with_hash, TraceCollector*
                   RecordedTick& tick) {
   tick.tick = battle.tick();
   if (with_hash)
-    tick.hash = StateHash(battle);
+    tick.hash = battle.Hash();
   else
     tick.hash.reset();
   if (detail == Detail::kHash)
@@ -105,7 +105,7 @@ Status Recorder::Finish(Battle& battle, const RunEnd& end) {
     return *error_;
   RecordedEnd recorded{end, std::nullopt};
   if (WantsEndHash(end, hash_rate_))
-    recorded.hash = StateHash(battle);
+    recorded.hash = battle.Hash();
   return sink_.PutEnd(recorded);
 }
 

@@ -71,16 +71,11 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
   return Done{};
 }
 
-Recording::Event Playback::Peek() {
-  if (!ahead_) {
-    Result<Recording::Event> event = recording_->Next();
-    if (event) {
-      ahead_ = *event;
-    } else {
-      read_error_ = event.error();
-      ahead_ = Recording::Event::kUnfinished;
-    }
-  }
+Recording::Event Playback::ReadAhead() {
+  Result<Recording::Event> event = recording_->Next();
+  if (!event)
+    read_error_ = event.error();
+  ahead_ = event ? *event : Recording::Event::kUnfinished;
   return *ahead_;
 }
 
@@ -167,7 +162,7 @@ void Playback::CompareEnd() {
                         recorded.run.error == here.error && recorded.run.formula == here.formula;
   if (!same_end) {
     Diverge(Divergence::Kind::kOutcome, EndText(recorded.run), EndText(here));
-  } else if (recorded.hash && StateHash(*battle_) != *recorded.hash) {
+  } else if (recorded.hash && battle_->Hash() != *recorded.hash) {
     Diverge(Divergence::Kind::kHash, "", "");
     if (divergence_)
       divergence_->tick = here.ticks;
@@ -181,7 +176,7 @@ void Playback::CompareTick() {
             "tick " + std::to_string(battle_->tick()));
     return;
   }
-  const bool same_hash = recorded.hash ? StateHash(*battle_) == *recorded.hash
+  const bool same_hash = recorded.hash ? battle_->Hash() == *recorded.hash
                                        : recorded.parts.empty() ||
                                              std::ranges::equal(recorded.parts, battle_->Parts());
   if (!same_hash)

@@ -74,7 +74,8 @@ class Playback final : private CommandSource {
 
   std::optional<Command> Next(Battle& battle) override;
   // The recording's next event, read once and kept until Consume.
-  Recording::Event Peek();
+  Recording::Event Peek() { return ahead_ ? *ahead_ : ReadAhead(); }
+  Recording::Event ReadAhead();
   void Consume() { ahead_.reset(); }
 
   Step TakeTick();

@@ -22,6 +22,7 @@ class RewindingBattle final : public Battle {
   const TickLog& log() const override { return battle_->log(); }
   std::uint32_t draws() const override { return battle_->draws(); }
   std::span<const std::uint64_t> Parts() override { return battle_->Parts(); }
+  std::uint64_t Hash() override { return battle_->Hash(); }
   std::span<const std::string> part_names() const override { return battle_->part_names(); }
   void LegalCommands(std::vector<Command>& commands) const override {
     battle_->LegalCommands(commands);

@@ -72,7 +72,7 @@ class Side {
   std::optional<std::uint64_t> Hash() {
     if (playback_->recorded().hash)
       return playback_->recorded().hash;
-    return live() ? std::optional(StateHash(playback_->battle())) : std::nullopt;
+    return live() ? std::optional(playback_->battle().Hash()) : std::nullopt;
   }
 
   bool knows_log() { return live() || playback_->header().detail >= Detail::kLog; }

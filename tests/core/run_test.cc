@@ -18,7 +18,7 @@ class Notes final : public RunObserver {
   }
   bool OnTick(Battle& battle) override {
     notes.push_back("tick " + std::to_string(battle.tick()));
-    hashes.push_back(StateHash(battle));
+    hashes.push_back(battle.Hash());
     return --events_left > 0;
   }
 

@@ -68,9 +68,8 @@ class StateWalk : public testing::Test {
   }
 
   std::vector<std::uint64_t> Parts(Everything& state, std::int64_t tick = 4) {
-    std::vector<std::uint64_t> words;
-    PartWords(state, symbols_, tick, words);
-    return words;
+    const auto words = PartWords(state, symbols_, tick);
+    return {words.begin(), words.end()};
   }
 
   template <class T>
@@ -164,8 +163,7 @@ TEST_F(StateWalk, SavedAndRestoredIsTheSameState) {
   Everything other;
   other.names = {"something", "else", "here"};
   other.beasts.Append({9, 9, {9, 9}, true, {}});
-  std::vector<std::uint64_t> words;
-  PartWords(other, symbols_, 1, words);
+  static_cast<void>(PartWords(other, symbols_, 1));
   std::span<const std::uint64_t> rest = snapshot;
   RestoreState(other, rest);
   EXPECT_TRUE(rest.empty());

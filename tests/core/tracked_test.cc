@@ -32,9 +32,8 @@ struct Army {
 };
 
 std::vector<std::uint64_t> Digests(Army& army, std::int64_t tick) {
-  std::vector<std::uint64_t> words;
-  PartWords(army, Symbols(), tick, words);
-  return words;
+  const auto words = PartWords(army, Symbols(), tick);
+  return {words.begin(), words.end()};
 }
 
 // The digests of a row that is built from nothing.

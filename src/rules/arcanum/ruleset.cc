@@ -22,6 +22,13 @@ class Arcanum final : public Ruleset {
     return CompleteSetup(setup);
   }
 
+  Result<Setup> WithContent(const Setup& setup,
+                            std::span<const ContentLayer> layers) const override {
+    if (setup.ruleset != kId)
+      return OtherRuleset(setup);
+    return arcanum::WithContent(setup, layers);
+  }
+
   Result<std::unique_ptr<Battle>> Start(const Setup& setup, Listener* listener) const override {
     if (setup.ruleset != kId)
       return OtherRuleset(setup);

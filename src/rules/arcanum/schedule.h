@@ -67,18 +67,17 @@ class Schedule {
   // The first tick after `tick` at which somebody is ready, or kNever.
   std::int64_t NextAfter(std::int64_t tick) const {
     const std::size_t start = static_cast<std::size_t>(tick + 1) % kSlots;
-    for (std::size_t step = 0; step <= kWords; ++step) {
-      const std::size_t word = (start / 64 + step) % kWords;
-      std::uint64_t bits = occupied_[word];
-      if (step == 0)
-        bits &= ~std::uint64_t{0} << (start % 64);
-      if (step == kWords)
-        bits &= ~(~std::uint64_t{0} << (start % 64));
-      if (bits == 0)
-        continue;
-      const std::size_t slot = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      return tick + 1 + static_cast<std::int64_t>((slot + kSlots - start) % kSlots);
-    }
+    const std::size_t word = start / 64;
+    const std::size_t bit = start % 64;
+    const auto ticks_to = [tick](std::size_t distance) {
+      return tick + 1 + static_cast<std::int64_t>(distance);
+    };
+    if (const std::uint64_t near = occupied_[word] >> bit; near != 0)
+      return ticks_to(static_cast<std::size_t>(std::countr_zero(near)));
+    if (const std::uint64_t far = occupied_[1 - word]; far != 0)
+      return ticks_to(64 - bit + static_cast<std::size_t>(std::countr_zero(far)));
+    if (const std::uint64_t around = occupied_[word]; around != 0)
+      return ticks_to(kSlots - bit + static_cast<std::size_t>(std::countr_zero(around)));
     return kNever;
   }
 
@@ -94,7 +93,8 @@ class Schedule {
     }
     first_[slot] = kNobody;
     occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
-    std::sort(ready_.begin(), ready_.end());
+    if (ready_.size() > 1)
+      std::sort(ready_.begin(), ready_.end());
   }
 
   // Whose turn comes next in this tick; false if nobody is left. Fighters that fell since

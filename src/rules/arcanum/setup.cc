@@ -1,5 +1,6 @@
 #include "rules/arcanum/setup.h"
 
+#include <algorithm>
 #include <array>
 
 #include "arcanum_content.h"
@@ -82,6 +83,25 @@ Result<Setup> CompleteSetup(const Setup& setup) {
   if (!scene)
     return scene.error();
   return complete;
+}
+
+Result<Setup> WithContent(const Setup& setup, std::span<const ContentLayer> layers) {
+  Json own = Json::object();
+  for (const ContentLayer& layer : layers) {
+    Result<Json> content = ParseToml(layer.text, layer.name);
+    if (!content)
+      return content.error();
+    for (const auto& [name, table] : content->get_ref<const Json::object_t&>()) {
+      if (std::ranges::find(kTables, name) == kTables.end() || !table.is_object())
+        return Error{ErrorKind::kUsage,
+                     layer.name + ": \"" + name + "\" is no table of arcanum's content"};
+      const Json* before = Find(own, name);
+      own[name] = before == nullptr ? table : MergedTable(*before, table);
+    }
+  }
+  Setup changed = setup;
+  changed.rest["content"] = std::move(own);
+  return CompleteSetup(changed);
 }
 
 }  // namespace ticktape::arcanum

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
+#include "core/ruleset.h"
 #include "core/setup.h"
 #include "rules/arcanum/content.h"
 #include "rules/arcanum/roster.h"
@@ -25,6 +27,9 @@ struct Scene {
 // default one of that name whole, params one at a time. The variant `lesson` keeps only
 // the params.
 Result<Setup> CompleteSetup(const Setup& setup);
+
+// The setup with the content of these files over the default one, the later files winning.
+Result<Setup> WithContent(const Setup& setup, std::span<const ContentLayer> layers);
 
 // Checks a complete setup.
 Result<std::shared_ptr<const Scene>> ReadScene(const Setup& setup);

@@ -171,6 +171,33 @@ TEST(Refusals, StartJudgesACompleteSetupWithoutAddingToIt) {
   EXPECT_EQ(Rules().Start(setup, nullptr).error().kind, ErrorKind::kCannotRun);
 }
 
+TEST(WithContent, LaterFilesWinAndTheDefaultsStandBelow) {
+  const ContentLayer layers[] = {
+      {"base.toml",
+       "[creatures.rat]\nbg = \"мишок\"\nbase = { maxHp = 5, speed = 9 }\n"
+       "weapon = { min = 1, max = 1, kind = \"slash\" }\n[params]\nflee_base = 7\n"},
+      {"mod.toml", "[params]\nflee_step = 3\n[gear.belt]\nmods = { strength = 9 }\n"}};
+  const Result<ticktape::Setup> setup = Rules().WithContent(ExampleSetup("canon-rat"), layers);
+  ASSERT_TRUE(setup.ok()) << setup.error().message;
+  const Json& content = setup->rest["content"];
+  EXPECT_EQ(content["params"],
+            *ParseJson(R"({"hero_turns":200,"flee_base":7,"flee_step":3})", "params"));
+  EXPECT_EQ(content["creatures"]["rat"]["base"]["maxHp"], 5);
+  EXPECT_EQ(content["gear"]["belt"], *ParseJson(R"({"mods":{"strength":9}})", "belt"));
+  EXPECT_TRUE(content["creatures"].contains("iva"));
+}
+
+TEST(WithContent, FaultsNameTheFile) {
+  const auto message = [](const std::string& text) {
+    const ContentLayer layer{"mod.toml", text};
+    return Rules().WithContent(ExampleSetup("canon-rat"), {&layer, 1}).error().message;
+  };
+  EXPECT_TRUE(message("[params\n").starts_with("mod.toml:1:"));
+  EXPECT_EQ(message("[creature.rat]\n"), "mod.toml: \"creature\" is no table of arcanum's content");
+  EXPECT_EQ(message("gear = 1\n"), "mod.toml: \"gear\" is no table of arcanum's content");
+  EXPECT_EQ(message("[params]\nflee_step = true\n"), "setup.shape content.params.flee_step");
+}
+
 TEST(Names, ANameReplacesTheEnglishOneTooUnlessThatStandsBesideIt) {
   const std::unique_ptr<Battle> battle = StartBattle(CompleteFrom(Canon(
       R"([{"creature":"iva"},{"creature":"rat","name":"Мишо"},

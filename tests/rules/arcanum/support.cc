@@ -96,7 +96,7 @@ bool Transcript::OnTick(Battle& battle) {
   }
   line["state"] = battle.StateAsJson();
   lines.push_back(JsonText(line));
-  hashes.push_back(StateHash(battle));
+  hashes.push_back(battle.Hash());
   return true;
 }
 
