@@ -1,0 +1,86 @@
+// What rustkeep says: log entries, rejections, the words of the screen, in German (the
+// document's) and English.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/battle.h"
+#include "core/log.h"
+#include "core/symbols.h"
+#include "core/vocabulary.h"
+#include "rules/rustkeep/content.h"
+
+namespace ticktape::rustkeep {
+
+// A text in each language.
+using Texts = std::array<std::string_view, 2>;
+
+// Log keys by their place in kLogKeys.
+namespace say {
+enum Key : std::uint16_t {
+  kAiOpen,
+  kTurnStarted,
+  kCombatStarted,
+  kAnnounced,
+  kUsed,
+  kWaited,
+  kIdle,
+  kLost,
+  kMissed,
+  kHit,
+  kCrit,
+  kSelf,
+  kDied,
+  kHealed,
+  kStaminaChanged,
+  kCooldownSet,
+  kModifierAdded,
+  kModifierRefreshed,
+  kModifierRemoved,
+  kModifierExpired,
+  kSummoned,
+  kFleeSucceeded,
+  kFleeFailed,
+  kQueueDropped,
+  kVictory,
+  kFled,
+  kHeroDied,
+  kLimit,
+  kExpGained,
+  kLevelUp,
+  kLootFound,
+};
+}  // namespace say
+
+// Rejections by their place in the vocabulary, in the order in which they are checked. The
+// last four are what blocks an ability.
+namespace reject {
+enum Reason : std::int32_t {
+  kActor,
+  kVerb,
+  kUnknownAbility,
+  kUnknownTarget,
+  kGone,
+  kStamina,
+  kCooldown,
+  kCondition,
+};
+}  // namespace reject
+
+const Vocabulary& TheVocabulary();
+
+// The domains of words.h, filled with the content's names.
+std::shared_ptr<const Symbols> MakeSymbols(const Content& content);
+
+// A name or word in a language.
+std::string_view SymbolText(const Content& content, std::uint8_t domain, std::int64_t index,
+                            std::size_t language);
+
+// The outcome's word, without what stands around it.
+std::string_view OutcomeText(Outcome outcome, std::size_t language);
+
+}  // namespace ticktape::rustkeep
