@@ -30,10 +30,22 @@ void PrintConditions() {
   std::printf("load %s\n\n", load.c_str());
 }
 
-int Run(const std::string& program) {
-  PrintConditions();
+void InProcessRows(const std::string& group, std::vector<Row>& rows) {
   const Rulesets& rulesets = AllRulesets();
-  std::vector<Row> rows;
+  const auto wanted = [&group](const char* name) { return group.empty() || group == name; };
+  if (wanted("verify"))
+    VerifyRows(rulesets, rows);
+  if (wanted("record"))
+    RecordRows(rulesets, rows);
+  if (wanted("hash"))
+    HashRows(rows);
+  if (wanted("schedule"))
+    ScheduleRows(rows);
+  if (wanted("size"))
+    SizeRows(rulesets, rows);
+}
+
+int WholeProcesses(const std::string& program, std::vector<Row>& rows) {
   char folder[] = "/tmp/ticktape-bench-XXXXXX";
   if (mkdtemp(folder) == nullptr)
     return 3;
@@ -41,11 +53,17 @@ int Run(const std::string& program) {
   // never counted as less than its own.
   WholeProcessRows(program, folder, rows);
   std::filesystem::remove_all(folder);
-  VerifyRows(rulesets, rows);
-  RecordRows(rulesets, rows);
-  HashRows(rows);
-  ScheduleRows(rows);
-  SizeRows(rulesets, rows);
+  return 0;
+}
+
+int Run(const std::string& program, const std::string& group) {
+  PrintConditions();
+  std::vector<Row> rows;
+  if (group.empty() || group == "process") {
+    if (const int status = WholeProcesses(program, rows); status != 0)
+      return status;
+  }
+  InProcessRows(group, rows);
   PrintTable(rows);
   return 0;
 }
@@ -54,9 +72,11 @@ int Run(const std::string& program) {
 }  // namespace ticktape::bench
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::fprintf(stderr, "usage: ticktape_bench PROGRAM, the path of the ticktape executable\n");
+  if (argc < 2 || argc > 3) {
+    std::fprintf(stderr,
+                 "usage: ticktape_bench PROGRAM [process|verify|record|hash|schedule|size]\n"
+                 "PROGRAM is the path of the ticktape executable\n");
     return 2;
   }
-  return ticktape::bench::Run(argv[1]);
+  return ticktape::bench::Run(argv[1], argc == 3 ? argv[2] : "");
 }

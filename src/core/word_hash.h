@@ -8,6 +8,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -61,6 +62,17 @@ inline std::uint64_t HashWords(std::span<const std::uint64_t> words) {
   for (const std::uint64_t word : words)
     hash.Put(word);
   return hash.Finish();
+}
+
+// The same for a number of words that the compiler knows, which it turns into a few
+// multiplications.
+template <std::size_t kCount>
+std::uint64_t HashWords(const std::array<std::uint64_t, kCount>& words) {
+  if constexpr (std::endian::native == std::endian::little && kCount > 0 &&
+                kCount <= WordHash::kBatch)
+    return XXH3_64bits(words.data(), kCount * sizeof(std::uint64_t));
+  else
+    return HashWords(std::span<const std::uint64_t>(words));
 }
 
 }  // namespace ticktape
