@@ -100,9 +100,20 @@ class Builder {
       parent.push_back(std::move(value));
       return &parent.back();
     }
-    Json& member = parent[key_];
-    member = std::move(value);
-    return &member;
+    auto& members = parent.get_ref<Json::object_t&>();
+    if (members.size() == members.capacity())
+      Grow(members);
+    return &members.emplace_back(std::move(key_), std::move(value)).second;
+  }
+
+  // The vector of an object's members holds constant keys, for which growing by itself would
+  // copy every value deeply.
+  static void Grow(Json::object_t& members) {
+    Json::object_t larger;
+    larger.reserve(std::max<std::size_t>(8, 2 * members.size()));
+    for (auto& [key, value] : members)
+      larger.emplace_back(key, std::move(value));
+    members.swap(larger);
   }
 
   std::size_t* consumed_;

@@ -13,7 +13,8 @@ using format::kFileHeaderBytes;
 
 namespace {
 
-constexpr std::size_t kFirstRead = 16 * 1024;
+// Most replays are small; reading ahead grows with the file.
+constexpr std::size_t kFirstRead = 2 * 1024;
 constexpr std::size_t kReadStep = 256 * 1024;
 
 bool StartsLikeMagic(std::span<const std::byte> bytes) {
@@ -42,7 +43,7 @@ Result<bool> BlockReader::Have(std::size_t size) {
       begin_ = 0;
     }
     if (end_ == input_.size())
-      input_.resize(input_.empty() ? kFirstRead : end_ + std::max(end_, kReadStep));
+      input_.resize(input_.empty() ? kFirstRead : end_ + std::min(3 * end_, kReadStep));
     const std::size_t room = input_.size() - end_;
     Result<std::size_t> count = source_->Read(std::span(input_).subspan(end_));
     if (!count)

@@ -8,7 +8,7 @@
 // therefore come in descending order of (energy, -id), and so do those who have enough left
 // for another turn: a queue of them needs no sorting, and merging it with the sorted row
 // gives the order of the rules. Entering, leaving and moving cost a constant; nothing is
-// allocated for a fighter beside nine bytes.
+// allocated for a fighter beside twelve bytes.
 #pragma once
 
 #include <algorithm>
@@ -29,9 +29,7 @@ class Schedule {
 
   // Fighters 0 to count - 1, none of whom waits.
   void Reset(std::size_t count) {
-    after_.assign(count, kNobody);
-    before_.assign(count, kNobody);
-    slot_of_.assign(count, kNowhere);
+    waiting_.assign(count, Place{});
     first_.fill(kNobody);
     occupied_.fill(0);
     Clear();
@@ -52,13 +50,13 @@ class Schedule {
 
   // Takes a fighter out of the wheel; nothing if it does not wait there.
   void Remove(std::uint32_t id) {
-    if (slot_of_[id] != kNowhere)
+    if (waiting_[id].slot != kNowhere)
       Unlink(id);
   }
 
   // Its bar or gain has changed. Who is ready in this tick stays so.
   void Move(std::uint32_t id, std::int64_t energy, std::int64_t gain, std::int64_t tick) {
-    if (slot_of_[id] == kNowhere)
+    if (waiting_[id].slot == kNowhere)
       return;
     Unlink(id);
     Put(id, energy, gain, tick);
@@ -87,8 +85,8 @@ class Schedule {
   void Begin(std::int64_t tick, const EnergyOf& energy_of) {
     Clear();
     const std::size_t slot = static_cast<std::size_t>(tick) % kSlots;
-    for (std::uint32_t id = first_[slot]; id != kNobody; id = after_[id]) {
-      slot_of_[id] = kNowhere;
+    for (std::uint32_t id = first_[slot]; id != kNobody; id = waiting_[id].after) {
+      waiting_[id].slot = kNowhere;
       ready_.push_back(Key(energy_of(id), id));
     }
     first_[slot] = kNobody;
@@ -121,7 +119,7 @@ class Schedule {
   static constexpr std::int64_t kSlots = 128;
   static constexpr std::size_t kWords = 2;
   static constexpr std::uint32_t kNobody = 0xFFFFFFFFu;
-  static constexpr std::uint8_t kNowhere = 0xFF;
+  static constexpr std::uint32_t kNowhere = 0xFFFFFFFFu;
   static_assert(kSlots > kTurnCost && kSlots == 64 * kWords);
 
   // Sorts by energy from the greatest, then by id from the lowest. Within the bounds of a
@@ -141,33 +139,37 @@ class Schedule {
 
   void Link(std::uint32_t id, std::size_t slot) {
     const std::uint32_t second = first_[slot];
-    before_[id] = kNobody;
-    after_[id] = second;
+    waiting_[id] = {second, kNobody, static_cast<std::uint32_t>(slot)};
     if (second != kNobody)
-      before_[second] = id;
+      waiting_[second].before = id;
     first_[slot] = id;
-    slot_of_[id] = static_cast<std::uint8_t>(slot);
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
   }
 
   void Unlink(std::uint32_t id) {
-    const std::size_t slot = slot_of_[id];
-    if (before_[id] == kNobody)
-      first_[slot] = after_[id];
+    Place& place = waiting_[id];
+    const std::size_t slot = place.slot;
+    if (place.before == kNobody)
+      first_[slot] = place.after;
     else
-      after_[before_[id]] = after_[id];
-    if (after_[id] != kNobody)
-      before_[after_[id]] = before_[id];
+      waiting_[place.before].after = place.after;
+    if (place.after != kNobody)
+      waiting_[place.after].before = place.before;
     if (first_[slot] == kNobody)
       occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
-    slot_of_[id] = kNowhere;
+    place.slot = kNowhere;
   }
+
+  // Where a fighter waits: its slot, and its neighbours there.
+  struct Place {
+    std::uint32_t after = kNobody;
+    std::uint32_t before = kNobody;
+    std::uint32_t slot = kNowhere;
+  };
 
   std::array<std::uint32_t, kSlots> first_{};
   std::array<std::uint64_t, kWords> occupied_{};
-  std::vector<std::uint32_t> after_;  // the next in the same slot
-  std::vector<std::uint32_t> before_;
-  std::vector<std::uint8_t> slot_of_;
+  std::vector<Place> waiting_;        // by fighter
   std::vector<std::uint64_t> ready_;  // of this tick, sorted
   std::vector<std::uint64_t> again_;  // who has paid and is still ready
   std::size_t next_ready_ = 0;

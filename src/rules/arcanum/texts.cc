@@ -163,7 +163,9 @@ const Vocabulary& TheVocabulary() {
   return vocabulary;
 }
 
-std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
+namespace {
+
+std::shared_ptr<const Symbols> NewSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
   const auto add = [&symbols](std::uint8_t domain, const auto& names) {
     Check(symbols->AddDomain(names) == domain, "domains are added in their order");
@@ -183,6 +185,16 @@ std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   add(kItemDomain, keys(content.items));
   add(kEffectDomain, keys(content.effects));
   return symbols;
+}
+
+}  // namespace
+
+std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
+  // The lesson's battles name nothing of a content; they share one constant list.
+  static const std::shared_ptr<const Symbols> words = NewSymbols({});
+  const bool named =
+      !content.skills.empty() || !content.items.empty() || !content.effects.empty();
+  return named ? NewSymbols(content) : words;
 }
 
 std::string_view NameOf(const Scene& scene, std::int64_t id, std::size_t language) {
