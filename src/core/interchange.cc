@@ -1,6 +1,9 @@
 #include "core/interchange.h"
 
+#include <algorithm>
 #include <charconv>
+
+#include "core/ratio.h"
 
 namespace ticktape {
 namespace {
@@ -12,6 +15,8 @@ Json ScalarJson(const Parameter& parameter, std::int64_t value, const Symbols& s
     case ValueType::kSymbol:
     case ValueType::kSymbols:
       return std::string(symbols.Name(parameter.domain, value));
+    case ValueType::kRatio:
+      return Ratio::Of(value).Text();
     default:
       return value;
   }
@@ -30,6 +35,7 @@ Json TakeArgument(const Parameter& parameter, std::span<const std::int64_t>& val
     case ValueType::kBoolean:
     case ValueType::kEntity:
     case ValueType::kSymbol:
+    case ValueType::kRatio:
       return ScalarJson(parameter, take(), symbols);
     case ValueType::kEntities:
     case ValueType::kNumbers:
@@ -61,6 +67,22 @@ Json TakeArgument(const Parameter& parameter, std::span<const std::int64_t>& val
   return nullptr;
 }
 
+// "3/8", both numbers in decimal digits.
+std::optional<std::int64_t> RatioValue(const Json& value) {
+  if (!value.is_string())
+    return std::nullopt;
+  const std::string_view text = value.get_ref<const std::string&>();
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::optional<std::uint64_t> numerator = ParseUnsigned(text.substr(0, slash));
+  const std::optional<std::uint64_t> denominator =
+      ParseUnsigned(text.substr(std::min(slash + 1, text.size())));
+  constexpr std::uint64_t kMost = Ratio::kMost;
+  if (!numerator || !denominator || *numerator > kMost || *denominator > kMost)
+    return std::nullopt;
+  return Ratio{static_cast<std::int64_t>(*numerator), static_cast<std::int64_t>(*denominator)}
+      .Word();
+}
+
 std::optional<std::int64_t> ScalarValue(const Parameter& parameter, const Json& value,
                                         const Symbols& symbols) {
   const bool is_name =
@@ -68,6 +90,8 @@ std::optional<std::int64_t> ScalarValue(const Parameter& parameter, const Json& 
   if (is_name)
     return value.is_string() ? symbols.Find(parameter.domain, value.get_ref<const std::string&>())
                              : std::nullopt;
+  if (parameter.type == ValueType::kRatio)
+    return RatioValue(value);
   if (parameter.type == ValueType::kBoolean)
     return value.is_boolean() ? std::optional<std::int64_t>(value.get<bool>()) : std::nullopt;
   return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;

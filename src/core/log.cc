@@ -21,6 +21,7 @@ std::span<const std::int64_t> PutArgument(WordHash& hash, const Parameter& param
     case ValueType::kNumber:
     case ValueType::kBoolean:
     case ValueType::kEntity:
+    case ValueType::kRatio:
       put_number(values[0]);
       break;
     case ValueType::kSymbol:

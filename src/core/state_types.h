@@ -110,6 +110,13 @@ inline constexpr bool kIsNumbersByName = false;
 template <std::uint8_t kDomain>
 inline constexpr bool kIsNumbersByName<NumbersByName<kDomain>> = true;
 
+// A number that the future depends on and that is not part of the state as the rules show it,
+// since the evidence of each tick tells it anyway: the tick's number, the entries so far. It
+// is hashed, saved and restored, and left out of JSON.
+struct Unshown {
+  std::int64_t value = 0;
+};
+
 // A row of entities whose part of the state hash is kept up to date entity by entity: only
 // those that were touched since the last tick are hashed anew, so that a tick costs what
 // it changed and not what there is.

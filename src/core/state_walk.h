@@ -14,6 +14,7 @@
 #include "core/json.h"
 #include "core/name_digest.h"
 #include "core/state_types.h"
+#include "core/symbol_grid.h"
 #include "core/symbols.h"
 #include "core/word_hash.h"
 
@@ -43,9 +44,10 @@ inline constexpr auto kEnumDigests = EnumDigests<T>();
 }  // namespace internal
 
 // Puts the words of a value into a WordHash: one word for a number, boolean, enumerant or
-// name (by digest), a length and the elements for a vector (for numbers by name the name and
-// the number of each), a length and the bytes for a string, the fields in order for a struct. Accruing fields have no words; their sum is
-// kept apart (core/state_types.h), so that only an entity of a Tracked row may have them.
+// name (by digest), a length and the elements for a vector, a length, the names and the numbers
+// for numbers by name, rows, columns and the names for a grid, a length and the bytes for a
+// string, the fields in order for a struct. Accruing fields have no words; their sum is kept
+// apart (core/state_types.h), so that only an entity of a Tracked row may have them.
 class HashWalk {
  public:
   HashWalk(WordHash& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
@@ -71,6 +73,13 @@ class HashWalk {
         Put(entry.name);
         Put(entry.number);
       }
+    } else if constexpr (std::same_as<T, Unshown>) {
+      hash_.Put(static_cast<std::uint64_t>(value.value));
+    } else if constexpr (kIsSymbolGrid<T>) {
+      hash_.Put(value.rows());
+      hash_.Put(value.cols());
+      for (const std::uint8_t index : value.cells())
+        hash_.Put(symbols_.Digest(T::kDomain, index));
     } else {
       static_assert(
           !std::same_as<T, Accruing>,
@@ -183,6 +192,18 @@ std::array<std::uint64_t, CountParts<State>()> PartWords(State& state, const Sym
   return words;
 }
 
+template <std::uint8_t kDomain>
+Json GridJson(const SymbolGrid<kDomain>& grid, const Symbols& symbols) {
+  Json rows = Json::array();
+  for (std::size_t row = 0; row < grid.rows(); ++row) {
+    std::string text;
+    for (const std::uint8_t index : grid.cells().subspan(row * grid.cols(), grid.cols()))
+      text.append(text.empty() ? "" : " ").append(symbols.Name(kDomain, index));
+    rows.push_back(std::move(text));
+  }
+  return rows;
+}
+
 // The value as JSON, fields under their names. Unsigned 64-bit numbers, which may pass
 // 2^53, become strings.
 template <class T>
@@ -207,11 +228,14 @@ Json StateJson(const T& value, const Symbols& symbols, std::int64_t tick) {
     for (const auto& entry : value)
       object[std::string(symbols.Name(entry.name.kDomain, entry.name.index))] = entry.number;
     return object;
+  } else if constexpr (kIsSymbolGrid<T>) {
+    return GridJson(value, symbols);
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     Json object = Json::object();
     ForEachField(value, [&](std::string_view name, const auto& member) {
-      object[std::string(name)] = StateJson(member, symbols, tick);
+      if constexpr (!std::same_as<std::remove_cvref_t<decltype(member)>, Unshown>)
+        object[std::string(name)] = StateJson(member, symbols, tick);
     });
     return object;
   }
@@ -239,6 +263,13 @@ void SaveState(const T& value, Snapshot& snapshot) {
       SaveState(entry.name, snapshot);
       SaveState(entry.number, snapshot);
     }
+  } else if constexpr (std::same_as<T, Unshown>) {
+    SaveState(value.value, snapshot);
+  } else if constexpr (kIsSymbolGrid<T>) {
+    snapshot.push_back(value.rows());
+    snapshot.push_back(value.cols());
+    for (const std::uint8_t index : value.cells())
+      snapshot.push_back(index);
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     ForEachField(
@@ -280,6 +311,13 @@ void RestoreState(T& value, std::span<const std::uint64_t>& words) {
       const auto index = static_cast<std::int32_t>(take());
       value.Set(index, static_cast<std::int64_t>(take()));
     }
+  } else if constexpr (std::same_as<T, Unshown>) {
+    RestoreState(value.value, words);
+  } else if constexpr (kIsSymbolGrid<T>) {
+    const std::uint64_t rows = take();
+    value.Reset(rows, take());
+    for (std::uint8_t& index : value.cells())
+      index = static_cast<std::uint8_t>(take());
   } else {
     static_assert(Described<T>, "a state field of a kind that no walk knows");
     ForEachField(value, [&words](std::string_view, auto& member) { RestoreState(member, words); });

@@ -19,6 +19,7 @@ enum class ValueType : std::uint8_t {
   kSymbols,   // count, then that many indices
   kRows,      // count, then that many kNumbers
   kPairs,     // count, then key and value that many times
+  kRatio,     // a word of core/ratio.h
 };
 
 // Stands for an optional single-word value that is absent.
