@@ -1,0 +1,154 @@
+#include "rules/skulls/content.h"
+
+#include <algorithm>
+
+#include "rules/skulls/reading.h"
+
+namespace ticktape::skulls {
+namespace {
+
+constexpr std::int64_t kMillion = 1'000'000;
+constexpr std::int64_t kHundredThousand = 100'000;
+constexpr std::array<std::string_view, 2> kTargetNames = {"enemy", "self"};
+
+bool HasKind(const Content& content, std::string_view id) {
+  return std::ranges::any_of(content.kinds, [id](const Kind& kind) { return kind.id == id; });
+}
+
+// The kind of that id, or the number of kinds.
+std::size_t KindOf(const Content& content, const Json& id) {
+  std::size_t kind = 0;
+  while (kind < content.kinds.size() && !IsString(id, content.kinds[kind].id))
+    ++kind;
+  return kind;
+}
+
+Tile ReadTile(Reading& reading, const Json& entry, const std::string& place,
+              const Content& content) {
+  Tile tile;
+  tile.code = reading.Text(Find(entry, "code"), place + ".code");
+  const bool taken = std::ranges::any_of(
+      content.tiles, [&tile](const Tile& other) { return other.code == tile.code; });
+  if (taken || tile.code.find(' ') != std::string::npos)
+    reading.Refuse(place + ".code");
+  const Json* kind = Find(entry, "kind");
+  const std::size_t found = kind == nullptr ? SIZE_MAX : KindOf(content, *kind);
+  if (found >= content.kinds.size())
+    reading.Refuse(place + ".kind");
+  else
+    tile.kind = static_cast<std::uint8_t>(found);
+  tile.level = reading.Integer(Find(entry, "level"), 1, 100, place + ".level");
+  tile.weight = reading.Integer(Find(entry, "weight"), 1, kMillion, place + ".weight");
+  return tile;
+}
+
+// Skulls give no mana, so that nothing can cost them.
+Json ReadCost(Reading& reading, const Json* cost, const std::string& place, const Content& content,
+              Spell& spell) {
+  if (cost == nullptr)
+    return Json::object();
+  for (const auto& [id, amount] : reading.Object(cost, place).get_ref<const Json::object_t&>()) {
+    const std::size_t kind = KindOf(content, id);
+    if (kind == kSkull || kind == content.kinds.size())
+      reading.Refuse(place + "." + id);
+    if (reading.failed())
+      break;
+    spell.cost[kind] = reading.Integer(&amount, 0, kMillion, place + "." + id);
+  }
+  return *cost;
+}
+
+void ReadEffect(Reading& reading, const Json& entry, const std::string& place, Spell& spell,
+                Json& complete) {
+  const std::size_t target = reading.WordOf(Find(entry, "on"), kTargetNames, place + ".on", 0);
+  spell.on_self = target == 1;
+  spell.turns = reading.Integer(Find(entry, "turns"), 1, 1000, place + ".turns");
+  spell.damage = reading.Integer(Find(entry, "damage"), 0, kMillion, place + ".damage", 0);
+  complete["on"] = std::string(kTargetNames[target]);
+  complete["turns"] = spell.turns;
+  complete["damage"] = spell.damage;
+  complete["mods"] = Json::object();
+  if (const Json* mods = Find(entry, "mods")) {
+    const Json& object = reading.Object(mods, place + ".mods");
+    reading.StatsOnto(spell.mods, object, -kHundredThousand, kHundredThousand, place + ".mods");
+    spell.mod_count = static_cast<std::int64_t>(object.size());
+    complete["mods"] = object;
+  }
+}
+
+}  // namespace
+
+const Json* Library::Find(std::string_view table, std::string_view id) const {
+  for (const Json* content : {own, defaults}) {
+    if (content == nullptr)
+      continue;
+    const Json* entries = ticktape::Find(*content, table);
+    if (const Json* entry = entries == nullptr ? nullptr : ticktape::Find(*entries, id))
+      return entry;
+  }
+  return nullptr;
+}
+
+void ReadKinds(Reading& reading, const Json* kinds, Content& content) {
+  const std::string list = "content.kinds";
+  std::size_t number = 0;
+  for (const Json& value : reading.List(kinds, 3, kMostKinds, list)) {
+    const std::string place = list + "[" + std::to_string(number++) + "]";
+    const Json& entry = reading.Object(&value, place);
+    Kind kind;
+    kind.id = reading.Text(Find(entry, "id"), place + ".id");
+    if (HasKind(content, kind.id))
+      reading.Refuse(place + ".id");
+    kind.names = reading.NamesOf(entry, place);
+    content.kinds.push_back(std::move(kind));
+  }
+}
+
+void ReadTiles(Reading& reading, const Json* tiles, Content& content) {
+  const std::string list = "content.tiles";
+  std::size_t number = 0;
+  std::array<bool, kMostKinds> seen{};
+  for (const Json& value : reading.List(tiles, 3, kMostTiles, list)) {
+    const std::string place = list + "[" + std::to_string(number++) + "]";
+    content.tiles.push_back(ReadTile(reading, reading.Object(&value, place), place, content));
+    seen[content.tiles.back().kind] = true;
+    content.weights += content.tiles.back().weight;
+  }
+  for (std::size_t kind = 0; kind < content.kinds.size(); ++kind)
+    if (!seen[kind])
+      reading.Refuse("content.kinds[" + std::to_string(kind) + "]");
+}
+
+Json ReadSpell(Reading& reading, const std::string& id, const Json* value, Content& content) {
+  const std::string place = "content.spells." + id;
+  const Json& entry = reading.Object(value, place);
+  Spell spell;
+  spell.id = id;
+  spell.names = reading.NamesOf(entry, place);
+  spell.type =
+      static_cast<SpellType>(reading.WordOf(Find(entry, "type"), kSpellTypeNames, place + ".type"));
+  spell.ends_turn = reading.Boolean(Find(entry, "ends_turn"), place + ".ends_turn", true);
+  Json complete = Json::object();
+  complete["uk"] = spell.names[0];
+  complete["en"] = spell.names[1];
+  complete["type"] = std::string(kSpellTypeNames[static_cast<std::size_t>(spell.type)]);
+  complete["ends_turn"] = spell.ends_turn;
+  complete["cost"] = ReadCost(reading, Find(entry, "cost"), place + ".cost", content, spell);
+  switch (spell.type) {
+    case SpellType::kStrike:
+      spell.source = reading.Integer(Find(entry, "source"), 1, kHundredThousand, place + ".source");
+      complete["source"] = spell.source;
+      break;
+    case SpellType::kDirect:
+      spell.damage = reading.Integer(Find(entry, "damage"), 1, kMillion, place + ".damage");
+      complete["damage"] = spell.damage;
+      break;
+    case SpellType::kEffect:
+      ReadEffect(reading, entry, place, spell, complete);
+      break;
+  }
+  content.spells.push_back(std::move(spell));
+  return complete;
+}
+
+}  // namespace ticktape::skulls

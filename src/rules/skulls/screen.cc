@@ -1,0 +1,140 @@
+// The screen: both fighters, the table, the last lines of the log. What the tick collected is
+// marked at the cells where it lay; tiles that fell or came since stand there now.
+#include <algorithm>
+
+#include "core/template_text.h"
+#include "rules/skulls/formulas.h"
+#include "rules/skulls/view.h"
+
+namespace ticktape::skulls {
+namespace {
+
+constexpr std::size_t kShownEntries = 8;
+constexpr std::size_t kCodeWidth = 4;  // of a tile; longer codes are cut
+constexpr std::int64_t kBarWidth = 20;
+constexpr char kMark = '*';
+
+constexpr Texts kTable = {"Стіл ", "Table "};
+constexpr Texts kLife = {"Життя", "Life"};
+constexpr Texts kMana = {"Мана: ", "Mana: "};
+constexpr Texts kEffects = {"Ефекти: ", "Effects: "};
+constexpr Texts kStunned = {" (оглушення)", " (stunned)"};
+constexpr Texts kHelp = {"swap РЯДОК СТОВПЕЦЬ right|down   cast ЗАКЛИНАННЯ",
+                         "swap ROW COL right|down   cast SPELL"};
+constexpr Texts kWins = {"Перемога: ", "Victory: "};
+constexpr Texts kStopped = {"Бій припинено.", "The battle is stopped."};
+
+std::string Bar(std::int64_t value, std::int64_t most) {
+  const std::int64_t full = Clamp(value, 0, most) * kBarWidth / most;
+  return "[" + std::string(static_cast<std::size_t>(full), '#') +
+         std::string(static_cast<std::size_t>(kBarWidth - full), '-') + "]";
+}
+
+// Right of `text`, up to the width.
+std::string Padded(std::string_view text, std::size_t width) {
+  std::string padded(FirstCodePoints(text, width));
+  padded.append(width - std::min(width, CodePoints(text)), ' ');
+  return padded;
+}
+
+// The cells at which the log's lines and blasts collected tiles. A blast collects all its
+// neighbours that were not collected before, so that nothing but its place is needed.
+std::array<bool, kMostCells> Collected(const TickLog& log, std::int64_t rows, std::int64_t cols) {
+  std::array<bool, kMostCells> marked{};
+  const auto mark = [&](std::int64_t row, std::int64_t col) {
+    if (row >= 0 && row < rows && col >= 0 && col < cols)
+      marked[static_cast<std::size_t>(row * cols + col)] = true;
+  };
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    const std::span<const std::int64_t> values = log[i].values;
+    if (log[i].key == say::kLine) {
+      const bool is_column = values[3] == static_cast<std::int64_t>(Word::kCol);
+      for (std::int64_t tile = 0; tile < values[4]; ++tile)
+        mark(values[1] + (is_column ? tile : 0), values[2] + (is_column ? 0 : tile));
+    } else if (log[i].key == say::kBlast) {
+      for (std::int64_t row = values[0] - 1; row <= values[0] + 1; ++row)
+        for (std::int64_t col = values[1] - 1; col <= values[1] + 1; ++col)
+          mark(row, col);
+    }
+  }
+  return marked;
+}
+
+}  // namespace
+
+void BattleView::AddFighter(std::string& page, std::size_t id, std::size_t language) const {
+  const Fighter& fighter = state_.fighters[id];
+  const std::int64_t most = scene_->roster[id].life * kHundred;
+  page += state_.turn == fighter.id && state_.outcome == Outcome::kNone ? "> " : "  ";
+  page += scene_->roster[id].names[language];
+  page += fighter.stunned ? kStunned[language] : "";
+  page.append("\n  ").append(kLife[language]).append(" ").append(Bar(fighter.life, most));
+  page += " " + HundredthsText(fighter.life, language) + "/" + HundredthsText(most, language);
+  page.append("\n  ").append(kMana[language]);
+  for (std::size_t kind = 0; kind < fighter.mana.size(); ++kind)
+    page += (kind == 0 ? "" : ", ") + scene_->content.kinds[kind + 1].names[language] + " " +
+            std::to_string(fighter.mana[kind]);
+  page += "\n";
+  if (fighter.effects.empty())
+    return;
+  page.append("  ").append(kEffects[language]);
+  for (std::size_t i = 0; i < fighter.effects.size(); ++i)
+    page += (i == 0 ? "" : ", ") +
+            SpellAt(static_cast<std::size_t>(fighter.effects[i].spell.index)).names[language] +
+            " " + std::to_string(fighter.effects[i].turns);
+  page += "\n";
+}
+
+void BattleView::AddTable(std::string& page) const {
+  const std::size_t rows = state_.table.rows();
+  const std::size_t cols = state_.table.cols();
+  std::size_t width = 2;
+  for (const Tile& tile : scene_->content.tiles)
+    width = std::max(width, std::min(kCodeWidth, CodePoints(tile.code)));
+  const std::array<bool, kMostCells> marked =
+      Collected(log_, static_cast<std::int64_t>(rows), static_cast<std::int64_t>(cols));
+  const auto add_row = [&page](std::string row) {
+    row.erase(row.find_last_not_of(' ') + 1);
+    page += row + "\n";
+  };
+  std::string head = "   ";
+  for (std::size_t col = 0; col < cols; ++col)
+    head += " " + Padded(std::to_string(col), width + 1);
+  add_row(std::move(head));
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::string text = (row < 10 ? " " : "") + std::to_string(row) + " ";
+    for (std::size_t col = 0; col < cols; ++col) {
+      const std::size_t cell = row * cols + col;
+      text += " " + Padded(scene_->content.tiles[state_.table.cells()[cell]].code, width);
+      text += marked[cell] ? kMark : ' ';
+    }
+    add_row(std::move(text));
+  }
+}
+
+std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
+                               std::size_t language) const {
+  std::string page = "=== ";
+  page.append(kTable[language]).append(std::to_string(state_.tables)).append(" ===\n");
+  AddFighter(page, 0, language);
+  AddFighter(page, 1, language);
+  AddTable(page);
+  for (const std::string& line : log.last(std::min(log.size(), kShownEntries)))
+    page.append(" ").append(line).append("\n");
+  switch (state_.outcome) {
+    case Outcome::kNone:
+      page.append(note.empty() ? kHelp[language] : note);
+      break;
+    case Outcome::kWin:
+    case Outcome::kLoss:
+      page.append(kWins[language]);
+      page.append(scene_->roster[state_.outcome == Outcome::kWin ? 0 : 1].names[language]);
+      break;
+    case Outcome::kLimit:
+      page.append(kStopped[language]);
+      break;
+  }
+  return page + "\n";
+}
+
+}  // namespace ticktape::skulls
