@@ -151,9 +151,9 @@ std::int64_t TraceCollector::OnFormula(const Evaluation& evaluation) {
   for (const std::int64_t input : evaluation.inputs)
     inputs.append(inputs.empty() ? "" : ",").append(std::to_string(input));
   const bool is_ratio = evaluation.formula.result.type == ValueType::kRatio;
-  items.push_back(std::string(evaluation.formula.name) + "(" + inputs + ")=" +
-                  (is_ratio ? Ratio::Of(evaluation.result).Text()
-                            : std::to_string(evaluation.result)));
+  items.push_back(
+      std::string(evaluation.formula.name) + "(" + inputs +
+      ")=" + (is_ratio ? Ratio::Of(evaluation.result).Text() : std::to_string(evaluation.result)));
   return evaluation.result;
 }
 
