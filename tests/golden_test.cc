@@ -142,8 +142,9 @@ TEST(GoldenReplays, HaveTheirLogsBesideThem) {
   ASSERT_TRUE(files.ok());
   for (const std::string& file : *files) {
     const std::string stem = file.substr(0, file.size() - std::string(".ttape").size());
-    for (const std::string code : {"bg", "en"}) {
-      const std::string beside = stem + ".log." + code + ".txt";
+    const Ruleset& ruleset = **AllRulesets().Get(fs::path(file).parent_path().filename().string());
+    for (const std::string_view code : ruleset.vocabulary().languages) {
+      const std::string beside = stem + ".log." + std::string(code) + ".txt";
       EXPECT_TRUE(fs::exists(beside)) << beside;
       EXPECT_EQ(TextOf(beside), LogOf(file, code)) << beside;
     }

@@ -3,12 +3,14 @@
 #include <array>
 
 #include "rules/arcanum/ruleset.h"
+#include "rules/rustkeep/ruleset.h"
 
 namespace ticktape {
 
 const Rulesets& AllRulesets() {
-  static const std::array<const Ruleset*, 1> all = {
+  static const std::array<const Ruleset*, 2> all = {
       &arcanum::TheRuleset(),
+      &rustkeep::TheRuleset(),
   };
   static const Rulesets rulesets(all);
   return rulesets;
