@@ -24,7 +24,7 @@ Played Play(const std::string& name, CommandSource& commands, std::size_t langua
   return run;
 }
 
-class Example : public testing::TestWithParam<const char*> {
+class SkullsExample : public testing::TestWithParam<const char*> {
  protected:
   static void Compare(CommandSource& commands) {
     const std::string name = GetParam();
@@ -37,19 +37,19 @@ class Example : public testing::TestWithParam<const char*> {
   }
 };
 
-TEST_P(Example, AgreesLineByLine) {
+TEST_P(SkullsExample, AgreesLineByLine) {
   ListedCommands commands(ExampleCommands(GetParam()));
   Compare(commands);
 }
-INSTANTIATE_TEST_SUITE_P(All, Example, testing::ValuesIn(kExamples));
+INSTANTIATE_TEST_SUITE_P(All, SkullsExample, testing::ValuesIn(kExamples));
 
 // Two of them were played by the policy.
-class AutoExample : public Example {};
-TEST_P(AutoExample, IsWhatThePolicyPlays) {
+class SkullsAutoExample : public SkullsExample {};
+TEST_P(SkullsAutoExample, IsWhatThePolicyPlays) {
   AutoPolicy policy;
   Compare(policy);
 }
-INSTANTIATE_TEST_SUITE_P(All, AutoExample, testing::Values("duel", "tables"));
+INSTANTIATE_TEST_SUITE_P(All, SkullsAutoExample, testing::Values("duel", "tables"));
 
 }  // namespace
 }  // namespace ticktape::skulls
