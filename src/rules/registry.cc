@@ -4,13 +4,15 @@
 
 #include "rules/arcanum/ruleset.h"
 #include "rules/rustkeep/ruleset.h"
+#include "rules/skulls/ruleset.h"
 
 namespace ticktape {
 
 const Rulesets& AllRulesets() {
-  static const std::array<const Ruleset*, 2> all = {
+  static const std::array<const Ruleset*, 3> all = {
       &arcanum::TheRuleset(),
       &rustkeep::TheRuleset(),
+      &skulls::TheRuleset(),
   };
   static const Rulesets rulesets(all);
   return rulesets;
