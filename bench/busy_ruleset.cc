@@ -78,6 +78,7 @@ class BusyBattle final : public DescribedBattle<BusyState> {
     return EntityName(entry.values[0], language) + " works.";
   }
   std::string CommandText(const Command&, std::size_t) const override { return {}; }
+  BattleFigures Figures() const override { return {finished_, 0, 0}; }
   std::string Screen(std::span<const std::string>, std::string_view, std::size_t) const override {
     return {};
   }

@@ -22,6 +22,7 @@ struct RecordArguments {
   Detail detail = Detail::kHash;
   HashRate hash_rate;
   std::optional<std::uint64_t> seed;  // in place of the setup's
+  std::vector<std::string> content;   // files, in load order
   bool force = false;
 };
 
@@ -33,6 +34,17 @@ struct VerifyArguments {
   bool allow_unfinished = false;
   bool json = false;
   bool quiet = false;
+  std::vector<std::string> content;  // files, in load order
+};
+
+struct SimulateArguments {
+  std::string setup;
+  std::string seeds = "1..100";
+  std::string policy = "auto";
+  std::vector<std::string> content;
+  unsigned jobs = 0;  // 0: as many as there are processors
+  bool json = false;
+  bool csv = false;
 };
 
 struct DiffArguments {
@@ -84,7 +96,8 @@ struct GenerateArguments {
   bool force = false;
 };
 
-using Arguments = std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments,
-                               ExportArguments, ImportArguments, GenerateArguments>;
+using Arguments =
+    std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
+                 ImportArguments, GenerateArguments, SimulateArguments>;
 
 }  // namespace ticktape

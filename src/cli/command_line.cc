@@ -62,6 +62,15 @@ void AddLanguage(CLI::App& command, std::string& language) {
   command.add_option("--lang", language, "Language of the texts (default en)")->type_name("CODE");
 }
 
+void AddContent(CLI::App& command, std::vector<std::string>& content) {
+  command
+      .add_option("--content", content,
+                  "Content in TOML in place of the default; again for each further layer")
+      ->type_name("FILE")
+      ->expected(1)
+      ->take_all();
+}
+
 void AddRecord(CLI::App& app, RecordArguments& arguments) {
   CLI::App& command = *app.add_subcommand("record", "Run a battle and record it");
   command.add_option("SETUP", arguments.setup, "The setup, JSON or TOML; - for standard input")
@@ -80,6 +89,7 @@ void AddRecord(CLI::App& app, RecordArguments& arguments) {
       ->excludes(commands)
       ->excludes(policy);
   command.add_option("--seed", arguments.seed, "Seed in place of the setup's")->type_name("S");
+  AddContent(command, arguments.content);
   AddLanguage(command, arguments.language);
   AddEvidence(command, arguments.detail, arguments.hash_rate);
   AddForce(command, arguments.force);
@@ -95,6 +105,7 @@ void AddVerify(CLI::App& app, VerifyArguments& arguments) {
   command.add_flag("--keep-going", arguments.keep_going,
                    "Run on after the first difference and say whether the run heals");
   AddUnfinished(command, arguments.allow_unfinished);
+  AddContent(command, arguments.content);
   command.add_flag("--json", arguments.json, "Verdicts as JSON");
   command.add_flag("-q,--quiet", arguments.quiet, "Only what is not ok, and the summary");
 }
@@ -166,6 +177,25 @@ void AddGenerate(CLI::App& app, GenerateArguments& arguments) {
   AddForce(command, arguments.force);
 }
 
+void AddSimulate(CLI::App& app, SimulateArguments& arguments) {
+  CLI::App& command =
+      *app.add_subcommand("simulate", "Fight a battle with many seeds and sum up what it costs");
+  command.add_option("SETUP", arguments.setup, "The setup, JSON or TOML; - for standard input")
+      ->required();
+  command.add_option("--seeds", arguments.seeds, "Which seeds, FIRST..LAST (default 1..100)")
+      ->type_name("A..B");
+  command
+      .add_option("--policy", arguments.policy,
+                  "Who decides: auto (default) or random:SEED, which the battle's seed is added to")
+      ->type_name("POLICY");
+  AddContent(command, arguments.content);
+  command.add_option("-j,--jobs", arguments.jobs, "How many threads work (default: all cores)")
+      ->check(CLI::Range(1u, 256u))
+      ->type_name("N");
+  CLI::Option* json = command.add_flag("--json", arguments.json, "As JSON");
+  command.add_flag("--csv", arguments.csv, "One line a battle, as CSV")->excludes(json);
+}
+
 // The option tree and the structs that it fills.
 struct Tree {
   CLI::App app{
@@ -179,6 +209,7 @@ struct Tree {
   ExportArguments to_lines;
   ImportArguments from_lines;
   GenerateArguments generate;
+  SimulateArguments simulate;
 
   Tree() {
     app.footer(kFooter);
@@ -191,6 +222,7 @@ struct Tree {
     AddExport(app, to_lines);
     AddImport(app, from_lines);
     AddGenerate(app, generate);
+    AddSimulate(app, simulate);
   }
 
   Arguments Given() const {
@@ -207,6 +239,8 @@ struct Tree {
       return to_lines;
     if (name == "import")
       return from_lines;
+    if (name == "simulate")
+      return simulate;
     return generate;
   }
 };

@@ -13,6 +13,7 @@ int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets);
 int RunShow(const ShowArguments& arguments, const Rulesets& rulesets);
 int RunExport(const ExportArguments& arguments, const Rulesets& rulesets);
 int RunImport(const ImportArguments& arguments, const Rulesets& rulesets);
+int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
 
 }  // namespace ticktape

@@ -70,6 +70,37 @@ Result<std::vector<Command>> ReadCommands(const std::string& path) {
   return commands;
 }
 
+Result<std::vector<ContentLayer>> ReadContent(const std::vector<std::string>& paths) {
+  std::vector<ContentLayer> layers;
+  for (const std::string& path : paths) {
+    Result<std::string> text = ReadText(path, kMaxTextBytes);
+    if (!text)
+      return text.error();
+    layers.push_back({DisplayName(path), *std::move(text)});
+  }
+  return layers;
+}
+
+Result<ReadySetup> ReadReadySetup(const std::string& path, const std::vector<std::string>& content,
+                                  std::optional<std::uint64_t> seed, const Rulesets& rulesets) {
+  Result<Setup> setup = ReadSetup(path);
+  if (!setup)
+    return setup.error();
+  if (seed)
+    setup->seed = *seed;
+  Result<const Ruleset*> ruleset = rulesets.Get(setup->ruleset);
+  if (!ruleset)
+    return ruleset.error();
+  Result<std::vector<ContentLayer>> layers = ReadContent(content);
+  if (!layers)
+    return layers.error();
+  Result<Setup> complete =
+      layers->empty() ? (*ruleset)->Complete(*setup) : (*ruleset)->WithContent(*setup, *layers);
+  if (!complete)
+    return ExplainRefusal(complete.error(), path);
+  return ReadySetup{*ruleset, *std::move(complete)};
+}
+
 Error ExplainRefusal(const Error& error, const std::string& path) {
   if (error.kind != ErrorKind::kRefused)
     return error;

@@ -1,11 +1,13 @@
 // The texts that people write: setups and lists of commands.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/command.h"
 #include "core/result.h"
+#include "core/ruleset.h"
 #include "core/setup.h"
 
 namespace ticktape {
@@ -18,6 +20,18 @@ Result<Setup> ReadSetup(const std::string& path);
 // Reads commands, one JSON object a line; lines of other types of the interchange are
 // passed over.
 Result<std::vector<Command>> ReadCommands(const std::string& path);
+
+// Reads files of content, in load order.
+Result<std::vector<ContentLayer>> ReadContent(const std::vector<std::string>& paths);
+
+// Reads a setup and completes it for its ruleset, with the content of these files in place
+// of the default one, if there are any.
+struct ReadySetup {
+  const Ruleset* ruleset = nullptr;
+  Setup setup;
+};
+Result<ReadySetup> ReadReadySetup(const std::string& path, const std::vector<std::string>& content,
+                                  std::optional<std::uint64_t> seed, const Rulesets& rulesets);
 
 // A refusal of the rules as a line for people: the key and place, and what the key means.
 Error ExplainRefusal(const Error& error, const std::string& path);

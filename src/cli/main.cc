@@ -18,6 +18,9 @@ struct Dispatch {
   int operator()(const ShowArguments& arguments) const { return RunShow(arguments, rulesets); }
   int operator()(const ExportArguments& arguments) const { return RunExport(arguments, rulesets); }
   int operator()(const ImportArguments& arguments) const { return RunImport(arguments, rulesets); }
+  int operator()(const SimulateArguments& arguments) const {
+    return RunSimulate(arguments, rulesets);
+  }
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }

@@ -51,23 +51,6 @@ class RecordingRun final : public RunObserver {
   std::optional<Error> error_;
 };
 
-Result<Setup> CompleteSetup(const RecordArguments& arguments, const Rulesets& rulesets,
-                            const Ruleset** ruleset) {
-  Result<Setup> setup = ReadSetup(arguments.setup);
-  if (!setup)
-    return setup;
-  if (arguments.seed)
-    setup->seed = *arguments.seed;
-  Result<const Ruleset*> found = rulesets.Get(setup->ruleset);
-  if (!found)
-    return found.error();
-  *ruleset = *found;
-  Result<Setup> complete = (*ruleset)->Complete(*setup);
-  if (!complete)
-    return ExplainRefusal(complete.error(), arguments.setup);
-  return complete;
-}
-
 Result<std::unique_ptr<CommandSource>> MakeSource(const RecordArguments& arguments) {
   if (!arguments.policy.empty())
     return MakePolicy(arguments.policy);
@@ -115,13 +98,14 @@ int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& e
 }  // namespace
 
 int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
-  const Ruleset* ruleset = nullptr;
-  Result<Setup> setup = CompleteSetup(arguments, rulesets, &ruleset);
-  if (!setup)
-    return Fail(setup.error());
+  Result<ReadySetup> ready =
+      ReadReadySetup(arguments.setup, arguments.content, arguments.seed, rulesets);
+  if (!ready)
+    return Fail(ready.error());
+  const Setup& setup = ready->setup;
   TraceCollector trace;
   const bool traced = arguments.detail == Detail::kTrace;
-  Result<std::unique_ptr<Battle>> started = ruleset->Start(*setup, traced ? &trace : nullptr);
+  Result<std::unique_ptr<Battle>> started = ready->ruleset->Start(setup, traced ? &trace : nullptr);
   if (!started)
     return Fail(ExplainRefusal(started.error(), arguments.setup));
   Battle& battle = **started;
@@ -136,7 +120,7 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
   if (!file)
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer = ReplayWriter::Create(
-      **file, MakeHeader(*setup, battle, arguments.detail, arguments.hash_rate));
+      **file, MakeHeader(setup, battle, arguments.detail, arguments.hash_rate));
   if (!writer) {
     (*file)->Discard();
     return Fail(writer.error());

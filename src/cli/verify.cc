@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "verify/corpus.h"
 
@@ -104,6 +105,10 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   options.keep_going = arguments.keep_going;
   options.rewind = arguments.rewind;
   options.allow_unfinished = arguments.allow_unfinished;
+  Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
+  if (!content)
+    return Fail(content.error());
+  options.content = *std::move(content);
   CatchInterrupts();
   Report report(arguments, options, files->size());
   VerifyAll(*files, rulesets, options, arguments.jobs, Interrupted,

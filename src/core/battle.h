@@ -30,6 +30,14 @@ enum class Progress : std::uint8_t {
 using Rejection = std::int32_t;
 inline constexpr Rejection kAccepted = -1;
 
+// What a designer measures a battle by: how long it is and what it costs the first side
+// (the hero, the player's squads, the fighter of the lowest id).
+struct BattleFigures {
+  std::int64_t turns = 0;   // as the ruleset counts them
+  std::int64_t life = 0;    // of the first side, in the ruleset's unit
+  std::int64_t fallen = 0;  // of the first side
+};
+
 class Battle {
  public:
   virtual ~Battle() = default;
@@ -88,6 +96,9 @@ class Battle {
   // battle or its last ones; `note` is the text of a rejection, if the last command was rejected.
   virtual std::string Screen(std::span<const std::string> log, std::string_view note,
                              std::size_t language) const = 0;
+  // Ticks for turns, and nothing of the first side, unless the ruleset says more.
+  virtual BattleFigures Figures() const { return {tick(), 0, 0}; }
+
   // Who acts next if nothing else happens, `count` lines, for rulesets with such a queue;
   // nothing otherwise.
   virtual std::vector<std::string> Preview(std::size_t count, std::size_t language) const;

@@ -59,9 +59,16 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
                                             std::to_string(setup.rules) + " of " + setup.ruleset +
                                             "; this build has version " +
                                             std::to_string(ruleset.version())};
+  if (!options.content.empty()) {
+    Result<Setup> other = ruleset.WithContent(setup, options.content);
+    if (!other)
+      return other.error();
+    other_setup_ = *std::move(other);
+  }
   Listener* listener = options.trace || ComparesTrace() ? &trace_ : nullptr;
+  const Setup& played = other_setup_ ? *other_setup_ : setup;
   Result<std::unique_ptr<Battle>> battle =
-      options.rewind ? StartRewinding(ruleset, setup, listener) : ruleset.Start(setup, listener);
+      options.rewind ? StartRewinding(ruleset, played, listener) : ruleset.Start(played, listener);
   if (!battle)
     return CannotStart(battle.error(), header());
   battle_ = *std::move(battle);

@@ -22,6 +22,8 @@ struct PlaybackOptions {
   // Where the battle cannot be run here, go through the recording alone: there is then no
   // battle, and faithful() is false from the start.
   bool recorded_only_if_needed = false;
+  // Run it with this content in place of the recorded one, if there is any.
+  std::vector<ContentLayer> content = {};
 };
 
 class Playback final : private CommandSource {
@@ -89,6 +91,7 @@ class Playback final : private CommandSource {
   bool ComparesTrace() const { return header().detail == Detail::kTrace; }
 
   std::unique_ptr<Recording> recording_;
+  std::optional<Setup> other_setup_;  // the recorded one with other content
   TraceCollector trace_;
   std::unique_ptr<Battle> battle_;
   std::optional<BattleRun> run_;

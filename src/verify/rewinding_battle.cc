@@ -47,6 +47,7 @@ class RewindingBattle final : public Battle {
                      std::size_t language) const override {
     return battle_->Screen(log, note, language);
   }
+  BattleFigures Figures() const override { return battle_->Figures(); }
   std::vector<std::string> Preview(std::size_t count, std::size_t language) const override {
     return battle_->Preview(count, language);
   }

@@ -50,8 +50,8 @@ bool TakeStep(Playback& playback, Playback::Step step, const VerifyOptions& opti
 
 Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
                 const VerifyOptions& options, Verdict verdict) {
-  Result<std::unique_ptr<Playback>> playback =
-      Playback::Create(std::move(recording), rulesets, {.rewind = options.rewind});
+  Result<std::unique_ptr<Playback>> playback = Playback::Create(
+      std::move(recording), rulesets, {.rewind = options.rewind, .content = options.content});
   if (!playback)
     return FromError(playback.error(), std::move(verdict));
   for (;;) {
@@ -104,6 +104,8 @@ Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string&
                         const Rulesets& rulesets, const VerifyOptions& options) {
   Verdict verdict;
   verdict.path = path;
+  for (const ContentLayer& layer : options.content)
+    verdict.content += (verdict.content.empty() ? "" : ", ") + layer.name;
   return RunOnce(std::move(recording), rulesets, options, std::move(verdict));
 }
 
@@ -129,7 +131,9 @@ Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOp
   return verdict;
 }
 
-std::string VerdictText(const Verdict& verdict) {
+namespace {
+
+std::string TextWithoutContent(const Verdict& verdict) {
   const std::string ticks = std::to_string(verdict.ticks);
   switch (verdict.kind) {
     case Verdict::Kind::kOk:
@@ -149,6 +153,15 @@ std::string VerdictText(const Verdict& verdict) {
   }
 }
 
+}  // namespace
+
+std::string VerdictText(const Verdict& verdict) {
+  const std::string text = TextWithoutContent(verdict);
+  if (verdict.content.empty())
+    return text;
+  return text + " (run with the content of " + verdict.content + ")";
+}
+
 Json VerdictJson(const Verdict& verdict) {
   Json object = Json::object();
   object["file"] = verdict.path;
@@ -161,6 +174,8 @@ Json VerdictJson(const Verdict& verdict) {
     object["differingTicks"] = verdict.differing_ticks;
     object["healsAt"] = verdict.heals_at ? Json(*verdict.heals_at) : Json(nullptr);
   }
+  if (!verdict.content.empty())
+    object["content"] = verdict.content;
   if (!verdict.message.empty())
     object["message"] = verdict.message;
   return object;

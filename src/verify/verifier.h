@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/ruleset.h"
 #include "replay/recording.h"
@@ -28,6 +29,7 @@ struct Verdict {
   std::int64_t ticks = 0;  // verified: the last tick that agrees
   std::optional<Divergence> divergence;
   std::string message;  // of an error
+  std::string content;  // files of content it was run with in place of its own
   // With keep_going: ticks with a hash that differs, and the first tick from which on all
   // agree again, if the run heals.
   std::int64_t differing_ticks = 0;
@@ -40,6 +42,7 @@ struct VerifyOptions {
   bool keep_going = false;        // run on after the first difference
   bool rewind = false;            // also twice in one process, with a restore at every tick
   bool allow_unfinished = false;  // an unfinished replay that agrees is fine
+  std::vector<ContentLayer> content = {};  // to run with in place of the recorded content
 };
 
 // Status of the process for a verdict.

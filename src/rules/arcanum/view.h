@@ -43,6 +43,10 @@ class BattleView : public DescribedBattle<State> {
   std::string CommandText(const Command& command, std::size_t language) const final;
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const final;
+  BattleFigures Figures() const final {
+    const Combatant& hero = state_.entities[0];
+    return {state_.hero_turns, hero.hp, hero.fallen ? 1 : 0};
+  }
   std::vector<std::string> Preview(std::size_t count, std::size_t language) const final;
 
  protected:

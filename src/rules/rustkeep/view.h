@@ -39,6 +39,10 @@ class BattleView : public DescribedBattle<State> {
   std::string CommandText(const Command& command, std::size_t language) const final;
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const final;
+  BattleFigures Figures() const final {
+    const Entity& hero = state_.entities[0];
+    return {state_.turn, hero.health, hero.status == EntityStatus::kDead ? 1 : 0};
+  }
 
  protected:
   const Content& content() const { return scene_->content; }

@@ -43,6 +43,10 @@ class BattleView : public DescribedBattle<State> {
   std::string CommandText(const Command& command, std::size_t language) const final;
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const final;
+  BattleFigures Figures() const final {
+    const Fighter& first = state_.fighters[0];
+    return {tick(), first.life, first.stands() ? 0 : 1};
+  }
 
  protected:
   const Spell& SpellAt(std::size_t place) const { return scene_->content.spells[place]; }
