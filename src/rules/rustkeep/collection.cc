@@ -62,7 +62,10 @@ bool IsId(std::string_view id) {
 
 Error Collection::Refusal(const Fault& fault) const {
   const ContentLayer& file = files_[fault.file];
-  return RefusalAt(fault.key, file.name, std::to_string(LineOf(file.text, fault.name)), fault.name);
+  std::int64_t line = LineOf(file.text, fault.name);
+  if (line == 0)
+    line = LineOf(file.text, fault.record);
+  return RefusalAt(fault.key, file.name, std::to_string(line), fault.name);
 }
 
 Result<std::shared_ptr<const Collection>> Collection::FromLayers(
@@ -94,7 +97,7 @@ Result<std::shared_ptr<const Collection>> Collection::FromSetup(const Json& cont
 
 Status Collection::Take(const Json& content, std::size_t file) {
   if (!content.is_object())
-    return Refusal({load::kBadValue, file, "content"});
+    return Refusal({load::kBadValue, file, "content", {}});
   for (const auto& [name, value] : content.get_ref<const Json::object_t&>()) {
     const auto registry = std::ranges::find(kRegistryNames, name);
     Status taken = Done{};
@@ -106,7 +109,7 @@ Status Collection::Take(const Json& content, std::size_t file) {
     else if (name == "rules")
       taken = TakeSettings(rules_, name, value, file);
     else
-      taken = Refusal({load::kBadValue, file, name});
+      taken = Refusal({load::kBadValue, file, name, {}});
     if (!taken)
       return taken;
   }
@@ -117,14 +120,14 @@ Status Collection::Take(const Json& content, std::size_t file) {
 Status Collection::TakeRegistry(std::size_t registry, const Json& list, std::size_t file) {
   std::vector<Record>& records = records_[registry];
   if (!list.is_array() || list.size() + records.size() > kMaxRecords)
-    return Refusal({load::kBadValue, file, std::string(kRegistryNames[registry])});
+    return Refusal({load::kBadValue, file, std::string(kRegistryNames[registry]), {}});
   for (const Json& json : list) {
     if (!json.is_object())
-      return Refusal({load::kBadValue, file, std::string(kRegistryNames[registry])});
+      return Refusal({load::kBadValue, file, std::string(kRegistryNames[registry]), {}});
     const Json* value = Find(json, "id");
     std::string id = value != nullptr && value->is_string() ? value->get<std::string>() : "";
     if (!IsId(id))
-      return Refusal({load::kBadId, file, std::move(id)});
+      return Refusal({load::kBadId, file, std::move(id), {}});
     const auto [place, is_new] = places_[registry].emplace(id, records.size());
     if (is_new)
       records.push_back({std::move(id), &json, file});
@@ -137,7 +140,7 @@ Status Collection::TakeRegistry(std::size_t registry, const Json& list, std::siz
 Status Collection::TakeSettings(std::vector<Setting>& settings, std::string_view name,
                                 const Json& table, std::size_t file) {
   if (!table.is_object() || table.size() > kMaxSettings)
-    return Refusal({load::kBadValue, file, std::string(name)});
+    return Refusal({load::kBadValue, file, std::string(name), {}});
   for (const auto& [field, value] : table.get_ref<const Json::object_t&>()) {
     const auto before = std::ranges::find(settings, field, &Setting::name);
     if (before == settings.end())

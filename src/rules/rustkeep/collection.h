@@ -37,7 +37,8 @@ inline constexpr std::string_view kBadValue = "load.bad_value";
 struct Fault {
   std::string_view key;
   std::size_t file = 0;
-  std::string name;  // what is wrong, as it stands in the file
+  std::string name;    // what is wrong, as it stands in the file
+  std::string record;  // id of the record that lacks it, if it does not stand there
 };
 
 class Collection {

@@ -76,7 +76,7 @@ class Reader {
     references.resize(records.size());
     for (std::size_t place = 0; place < records.size() && !reading_.failed(); ++place) {
       const Collection::Record& record = records[place];
-      reading_.Enter(record.file, &references[place]);
+      reading_.Enter(record.file, record.id, &references[place]);
       const auto number =
           static_cast<std::size_t>(read_.index[At(registry)].find(record.id)->second.number);
       kinds[number].id = record.id;
@@ -88,7 +88,7 @@ class Reader {
 
   void ReadBalance() {
     for (const Collection::Setting& setting : collection_.balance()) {
-      reading_.Enter(setting.file, nullptr);
+      reading_.Enter(setting.file);
       const auto knob = std::ranges::find(kKnobs, setting.name, &BalanceKnob::name);
       if (knob == std::end(kKnobs))
         reading_.Refuse(load::kUnknownBalance, setting.name);
@@ -111,14 +111,14 @@ class Reader {
 
   void ReadRules() {
     for (const Collection::Setting& setting : collection_.rules()) {
-      reading_.Enter(setting.file, nullptr);
+      reading_.Enter(setting.file);
       const auto number = std::ranges::find(kHouseNumbers, setting.name, &HouseNumber::name);
       if (number == std::end(kHouseNumbers))
         reading_.Bad(setting.name);
       else
         content_.rules.*number->value = reading_.Bounded(*setting.value, setting.name, 1, kBound);
     }
-    reading_.Enter(collection_.last_file(), nullptr);
+    reading_.Enter(collection_.last_file());
     for (const HouseNumber& number : kHouseNumbers)
       if (content_.rules.*number.value == 0)
         reading_.Bad(number.name);

@@ -35,9 +35,12 @@ class Reading {
  public:
   explicit Reading(const PerRegistry<Index>& index) : index_(index) {}
 
-  // What is read from here on stands in that file; ids that are named go to `references`.
-  void Enter(std::size_t file, std::vector<Reference>* references) {
+  // What is read from here on stands in that file, in that record if any; ids that are named
+  // go to `references`.
+  void Enter(std::size_t file, std::string_view record = {},
+             std::vector<Reference>* references = nullptr) {
     file_ = file;
+    record_ = record;
     references_ = references;
   }
 
@@ -45,7 +48,7 @@ class Reading {
   const Fault& fault() const { return *fault_; }
   void Refuse(std::string_view key, std::string_view name) {
     if (!fault_)
-      fault_ = Fault{key, file_, std::string(name)};
+      fault_ = Fault{key, file_, std::string(name), std::string(record_)};
   }
   void Bad(std::string_view name) { Refuse(load::kBadValue, name); }
 
@@ -86,6 +89,7 @@ class Reading {
   const PerRegistry<Index>& index_;
   std::map<std::string, std::int32_t, std::less<>> tags_;
   std::size_t file_ = 0;
+  std::string_view record_;
   std::vector<Reference>* references_ = nullptr;
   std::optional<Fault> fault_;
 };
