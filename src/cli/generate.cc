@@ -65,7 +65,7 @@ Status WriteBattle(const GenerateArguments& arguments, const Setup& setup, Battl
     return Done{};
   }
   Status finished = recorder.Finish(battle, end);
-  return finished ? file.Commit() : finished;
+  return finished ? file.Commit(/*to_disk=*/false) : finished;
 }
 
 Status GenerateBattle(const GenerateArguments& arguments, const Ruleset& ruleset,

@@ -139,12 +139,12 @@ Status OutputFile::WriteProvisionally(std::span<const std::byte> bytes) {
   return Done{};
 }
 
-Status OutputFile::Commit() {
+Status OutputFile::Commit(bool to_disk) {
   if (partial_path_ == path_ || path_ == "-" || descriptor_ < 0)
     return Done{};
   if (written_ < provisional_end_ && ftruncate(descriptor_, static_cast<off_t>(written_)) != 0)
     return CannotWrite(partial_path_);
-  if (fsync(descriptor_) != 0)
+  if (to_disk && fsync(descriptor_) != 0)
     return CannotWrite(partial_path_);
   if (const int descriptor = std::exchange(descriptor_, -1); close(descriptor) != 0)
     return CannotWrite(partial_path_);
@@ -154,7 +154,8 @@ Status OutputFile::Commit() {
                    path_ + ": came into being meanwhile; what was written is " + partial_path_};
     return CannotWrite(path_);
   }
-  SyncFolder(path_);
+  if (to_disk)
+    SyncFolder(path_);
   partial_path_ = path_;
   return Done{};
 }

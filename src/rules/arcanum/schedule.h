@@ -42,7 +42,7 @@ class Schedule {
     const std::int64_t lacking = kTurnCost - energy;
     if (lacking > 0 && gain < 1)
       return;
-    const std::int64_t wait = lacking <= 0 ? 0 : lacking <= gain ? 1 : (lacking - 1) / gain + 1;
+    const std::int64_t wait = lacking <= 0 ? 0 : lacking <= gain ? 1 : TicksFor(lacking, gain);
     if (wait >= kSlots)
       return;
     Link(id, static_cast<std::size_t>(tick + wait) % kSlots);
@@ -121,6 +121,22 @@ class Schedule {
   static constexpr std::uint32_t kNobody = 0xFFFFFFFFu;
   static constexpr std::uint32_t kNowhere = 0xFFFFFFFFu;
   static_assert(kSlots > kTurnCost && kSlots == 64 * kWords);
+
+  // ceil(lacking / gain) for 1 <= gain < lacking. A bar is never negative, so the numbers are
+  // small, and multiplying by a kept reciprocal, exact for them, is far quicker than dividing.
+  static constexpr std::int64_t TicksFor(std::int64_t lacking, std::int64_t gain) {
+    if (lacking > kTurnCost)
+      return (lacking - 1) / gain + 1;
+    const std::uint32_t product =
+        static_cast<std::uint32_t>(lacking - 1) * kReciprocals[static_cast<std::size_t>(gain)];
+    return static_cast<std::int64_t>(product >> 16) + 1;
+  }
+  static constexpr auto kReciprocals = [] {
+    std::array<std::uint32_t, kTurnCost + 1> reciprocals{};
+    for (std::uint32_t gain = 1; gain <= kTurnCost; ++gain)
+      reciprocals[gain] = (65536 + gain - 1) / gain;
+    return reciprocals;
+  }();
 
   // Sorts by energy from the greatest, then by id from the lowest. Within the bounds of a
   // setup no bar comes near 2^32.
