@@ -35,10 +35,14 @@ void InProcessRows(const std::string& group, std::vector<Row>& rows) {
   const auto wanted = [&group](const char* name) { return group.empty() || group == name; };
   if (wanted("verify"))
     VerifyRows(rulesets, rows);
+  if (wanted("generated"))
+    GeneratedRows(rulesets, rows);
   if (wanted("record"))
     RecordRows(rulesets, rows);
   if (wanted("hash"))
     HashRows(rows);
+  if (wanted("seam"))
+    SeamRows(rows);
   if (wanted("schedule"))
     ScheduleRows(rows);
   if (wanted("size"))
@@ -73,9 +77,10 @@ int Run(const std::string& program, const std::string& group) {
 
 int main(int argc, char** argv) {
   if (argc < 2 || argc > 3) {
-    std::fprintf(stderr,
-                 "usage: ticktape_bench PROGRAM [process|verify|record|hash|schedule|size]\n"
-                 "PROGRAM is the path of the ticktape executable\n");
+    std::fprintf(
+        stderr,
+        "usage: ticktape_bench PROGRAM [process|verify|generated|record|hash|seam|schedule|size]\n"
+        "PROGRAM is the path of the ticktape executable\n");
     return 2;
   }
   return ticktape::bench::Run(argv[1], argc == 3 ? argv[2] : "");
