@@ -131,10 +131,9 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
   RecordingRun run(recorder, **writer, **file, arguments.play ? &player : nullptr);
   CommandSource& commands = arguments.play ? static_cast<CommandSource&>(player) : **source;
   const RunEnd end = RunBattle(battle, commands, run);
-  if (run.error()) {
-    (*file)->Discard();
-    return Fail(*run.error());
-  }
+  if (run.error())
+    return Fail({run.error()->kind, run.error()->message + "; what was recorded before stays in " +
+                                        (*file)->partial_path()});
   if (Interrupted())
     return KeepInterrupted(**writer, **file, end.ticks);
   if (arguments.play)

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "cli/commands.h"
@@ -105,6 +106,8 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   options.keep_going = arguments.keep_going;
   options.rewind = arguments.rewind;
   options.allow_unfinished = arguments.allow_unfinished;
+  if (options.rewind && std::ranges::find(*files, "-") != files->end())
+    return Fail({ErrorKind::kUsage, "--rewind reads a replay twice; standard input cannot be"});
   Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
   if (!content)
     return Fail(content.error());

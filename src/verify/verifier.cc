@@ -123,6 +123,7 @@ Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOp
     VerifyOptions pass = options;
     pass.rewind = rewind;
     verdict = VerifyRecording(*std::move(recording), path, rulesets, pass);
+    verdict.rewound = rewind;
     const bool agrees =
         verdict.kind == Verdict::Kind::kOk || verdict.kind == Verdict::Kind::kUnfinished;
     if (!agrees)
@@ -156,10 +157,12 @@ std::string TextWithoutContent(const Verdict& verdict) {
 }  // namespace
 
 std::string VerdictText(const Verdict& verdict) {
-  const std::string text = TextWithoutContent(verdict);
-  if (verdict.content.empty())
-    return text;
-  return text + " (run with the content of " + verdict.content + ")";
+  std::string text = TextWithoutContent(verdict);
+  if (!verdict.content.empty())
+    text += " (run with the content of " + verdict.content + ")";
+  if (verdict.rewound && verdict.kind == Verdict::Kind::kDiverged)
+    text += " (only with a restore at every tick)";
+  return text;
 }
 
 Json VerdictJson(const Verdict& verdict) {
@@ -174,6 +177,8 @@ Json VerdictJson(const Verdict& verdict) {
     object["differingTicks"] = verdict.differing_ticks;
     object["healsAt"] = verdict.heals_at ? Json(*verdict.heals_at) : Json(nullptr);
   }
+  if (verdict.divergence)
+    object["onlyWhenRewound"] = verdict.rewound;
   if (!verdict.content.empty())
     object["content"] = verdict.content;
   if (!verdict.message.empty())
