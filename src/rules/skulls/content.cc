@@ -43,36 +43,28 @@ Tile ReadTile(Reading& reading, const Json& entry, const std::string& place,
 }
 
 // Skulls give no mana, so that nothing can cost them.
-Json ReadCost(Reading& reading, const Json* cost, const std::string& place, const Content& content,
+void ReadCost(Reading& reading, const Json* cost, const std::string& place, const Content& content,
               Spell& spell) {
   if (cost == nullptr)
-    return Json::object();
+    return;
   for (const auto& [id, amount] : reading.Object(cost, place).get_ref<const Json::object_t&>()) {
     const std::size_t kind = KindOf(content, id);
     if (kind == kSkull || kind == content.kinds.size())
       reading.Refuse(place + "." + id);
     if (reading.failed())
-      break;
+      return;
     spell.cost[kind] = reading.Integer(&amount, 0, kMillion, place + "." + id);
   }
-  return *cost;
 }
 
-void ReadEffect(Reading& reading, const Json& entry, const std::string& place, Spell& spell,
-                Json& complete) {
-  const std::size_t target = reading.WordOf(Find(entry, "on"), kTargetNames, place + ".on", 0);
-  spell.on_self = target == 1;
+void ReadEffect(Reading& reading, const Json& entry, const std::string& place, Spell& spell) {
+  spell.on_self = reading.WordOf(Find(entry, "on"), kTargetNames, place + ".on", 0) == 1;
   spell.turns = reading.Integer(Find(entry, "turns"), 1, 1000, place + ".turns");
   spell.damage = reading.Integer(Find(entry, "damage"), 0, kMillion, place + ".damage", 0);
-  complete["on"] = std::string(kTargetNames[target]);
-  complete["turns"] = spell.turns;
-  complete["damage"] = spell.damage;
-  complete["mods"] = Json::object();
-  if (const Json* mods = Find(entry, "mods")) {
-    const Json& object = reading.Object(mods, place + ".mods");
-    reading.StatsOnto(spell.mods, object, -kHundredThousand, kHundredThousand, place + ".mods");
-    spell.mod_count = static_cast<std::int64_t>(object.size());
-    complete["mods"] = object;
+  if (const Json* given = Find(entry, "mods")) {
+    const Json& mods = reading.Object(given, place + ".mods");
+    reading.StatsOnto(spell.mods, mods, -kHundredThousand, kHundredThousand, place + ".mods");
+    spell.mod_count = static_cast<std::int64_t>(mods.size());
   }
 }
 
@@ -119,7 +111,7 @@ void ReadTiles(Reading& reading, const Json* tiles, Content& content) {
       reading.Refuse("content.kinds[" + std::to_string(kind) + "]");
 }
 
-Json ReadSpell(Reading& reading, const std::string& id, const Json* value, Content& content) {
+void ReadSpell(Reading& reading, const std::string& id, const Json* value, Content& content) {
   const std::string place = "content.spells." + id;
   const Json& entry = reading.Object(value, place);
   Spell spell;
@@ -128,26 +120,43 @@ Json ReadSpell(Reading& reading, const std::string& id, const Json* value, Conte
   spell.type =
       static_cast<SpellType>(reading.WordOf(Find(entry, "type"), kSpellTypeNames, place + ".type"));
   spell.ends_turn = reading.Boolean(Find(entry, "ends_turn"), place + ".ends_turn", true);
+  ReadCost(reading, Find(entry, "cost"), place + ".cost", content, spell);
+  switch (spell.type) {
+    case SpellType::kStrike:
+      spell.source = reading.Integer(Find(entry, "source"), 1, kHundredThousand, place + ".source");
+      break;
+    case SpellType::kDirect:
+      spell.damage = reading.Integer(Find(entry, "damage"), 1, kMillion, place + ".damage");
+      break;
+    case SpellType::kEffect:
+      ReadEffect(reading, entry, place, spell);
+      break;
+  }
+  content.spells.push_back(std::move(spell));
+}
+
+Json CompleteSpell(const Spell& spell, const Json& given) {
+  const auto given_or_empty = [&given](std::string_view name) {
+    const Json* value = Find(given, name);
+    return value == nullptr ? Json::object() : *value;
+  };
   Json complete = Json::object();
   complete["uk"] = spell.names[0];
   complete["en"] = spell.names[1];
   complete["type"] = std::string(kSpellTypeNames[static_cast<std::size_t>(spell.type)]);
   complete["ends_turn"] = spell.ends_turn;
-  complete["cost"] = ReadCost(reading, Find(entry, "cost"), place + ".cost", content, spell);
-  switch (spell.type) {
-    case SpellType::kStrike:
-      spell.source = reading.Integer(Find(entry, "source"), 1, kHundredThousand, place + ".source");
-      complete["source"] = spell.source;
-      break;
-    case SpellType::kDirect:
-      spell.damage = reading.Integer(Find(entry, "damage"), 1, kMillion, place + ".damage");
-      complete["damage"] = spell.damage;
-      break;
-    case SpellType::kEffect:
-      ReadEffect(reading, entry, place, spell, complete);
-      break;
+  complete["cost"] = given_or_empty("cost");
+  if (spell.type == SpellType::kStrike) {
+    complete["source"] = spell.source;
+    return complete;
   }
-  content.spells.push_back(std::move(spell));
+  if (spell.type == SpellType::kEffect) {
+    complete["on"] = std::string(kTargetNames[spell.on_self ? 1 : 0]);
+    complete["turns"] = spell.turns;
+  }
+  complete["damage"] = spell.damage;
+  if (spell.type == SpellType::kEffect)
+    complete["mods"] = given_or_empty("mods");
   return complete;
 }
 

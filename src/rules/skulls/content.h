@@ -76,10 +76,12 @@ struct Library {
   const Json* Find(std::string_view table, std::string_view id) const;
 };
 
-// Each appends what it reads to `content`; ReadSpell returns the spell with exactly its
-// fields. `spell` may be null.
+// Each appends what it reads to `content`. `spell` may be null.
 void ReadKinds(Reading& reading, const Json* kinds, Content& content);
 void ReadTiles(Reading& reading, const Json* tiles, Content& content);
-Json ReadSpell(Reading& reading, const std::string& id, const Json* spell, Content& content);
+void ReadSpell(Reading& reading, const std::string& id, const Json* spell, Content& content);
+
+// A spell with exactly its fields; cost and mods stand as they were given.
+Json CompleteSpell(const Spell& spell, const Json& given);
 
 }  // namespace ticktape::skulls

@@ -1,5 +1,6 @@
 // The screen: both fighters, the table, the last lines of the log. What the tick collected is
-// marked at the cells where it lay; tiles that fell or came since stand there now.
+// marked at the cells where it lay; tiles that fell or came since stand there now. On a new
+// table nothing is marked.
 #include <algorithm>
 
 #include "core/template_text.h"
@@ -19,8 +20,7 @@ constexpr Texts kLife = {"Життя", "Life"};
 constexpr Texts kMana = {"Мана: ", "Mana: "};
 constexpr Texts kEffects = {"Ефекти: ", "Effects: "};
 constexpr Texts kStunned = {" (оглушення)", " (stunned)"};
-constexpr Texts kHelp = {"swap РЯДОК СТОВПЕЦЬ right|down   cast ЗАКЛИНАННЯ",
-                         "swap ROW COL right|down   cast SPELL"};
+constexpr Texts kTurn = {"Хід: ", "To act: "};
 constexpr Texts kWins = {"Перемога: ", "Victory: "};
 constexpr Texts kStopped = {"Бій припинено.", "The battle is stopped."};
 
@@ -55,6 +55,8 @@ std::array<bool, kMostCells> Collected(const TickLog& log, std::int64_t rows, st
       for (std::int64_t row = values[0] - 1; row <= values[0] + 1; ++row)
         for (std::int64_t col = values[1] - 1; col <= values[1] + 1; ++col)
           mark(row, col);
+    } else if (log[i].key == say::kNewTable) {
+      marked.fill(false);
     }
   }
   return marked;
@@ -123,7 +125,10 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
     page.append(" ").append(line).append("\n");
   switch (state_.outcome) {
     case Outcome::kNone:
-      page.append(note.empty() ? kHelp[language] : note);
+      if (note.empty())
+        page.append(kTurn[language]).append(EntityName(state_.turn, language));
+      else
+        page.append(note);
       break;
     case Outcome::kWin:
     case Outcome::kLoss:

@@ -35,17 +35,14 @@ constexpr std::array<ParamBounds, 6> kParams = {{
 }};
 
 // Reads a setup once, in the order in which its refusals count, into what a battle starts
-// from and into the complete setup.
+// from. What was read can then be written down as a complete setup.
 class SetupReader {
  public:
   // `defaults` is null for a setup that has to be complete.
   SetupReader(const Setup& setup, const Json* defaults)
-      : rest_(setup.rest),
-        defaults_(defaults),
-        scene_(std::make_shared<Scene>()),
-        complete_(setup) {}
+      : setup_(setup), defaults_(defaults), scene_(std::make_shared<Scene>()) {}
 
-  void Read() {
+  Result<std::shared_ptr<const Scene>> Read() {
     ReadHead();
     ReadParams();
     ReadContent();
@@ -53,67 +50,76 @@ class SetupReader {
     ReadSpells();
     CollectFacts();
     ReadTable();
-    complete_.rest = Json::object();
-    complete_.rest["params"] = std::move(params_);
-    complete_.rest["roster"] = std::move(roster_);
-    complete_.rest["content"] = std::move(content_);
+    if (reading_.failed())
+      return reading_.error();
+    return std::shared_ptr<const Scene>(scene_);
   }
 
-  const Reading& reading() const { return reading_; }
-  std::shared_ptr<const Scene> scene() const { return scene_; }
-  const Setup& complete() const { return complete_; }
+  // The setup with exactly its fields, after it was read.
+  Setup Complete() const {
+    Setup complete;
+    complete.ruleset = setup_.ruleset;
+    complete.rules = setup_.rules;
+    complete.variant = kVariants[scene_->inclusive ? 1 : 0];
+    complete.seed = setup_.seed;
+    Json& params = complete.rest["params"];
+    for (const ParamBounds& param : kParams)
+      params[std::string(param.name)] = scene_->params.*param.member;
+    if (table_ != nullptr)
+      params["table"] = *table_;
+    Json& roster = complete.rest["roster"] = Json::array();
+    for (std::size_t id = 0; id < 2; ++id)
+      roster.push_back(RosterEntry::Complete(scene_->roster[id], spells_[id]));
+    Json& content = complete.rest["content"];
+    content["kinds"] = *ListOf("kinds");
+    content["tiles"] = *ListOf("tiles");
+    Json& spells = content["spells"] = Json::object();
+    for (const Spell& spell : scene_->content.spells)
+      spells[spell.id] = CompleteSpell(spell, *library_.Find("spells", spell.id));
+    return complete;
+  }
 
  private:
   void ReadHead() {
     reading_.Begin("setup.rules");
-    if (complete_.rules != kRulesVersion)
+    if (setup_.rules != kRulesVersion)
       reading_.Refuse("rules");
     reading_.Begin("setup.variant");
-    if (complete_.variant.empty() && defaults_ != nullptr)
-      complete_.variant = kVariants[0];
-    if (std::ranges::count(kVariants, complete_.variant) == 0)
+    const bool is_default = setup_.variant.empty() && defaults_ != nullptr;
+    if (!is_default && std::ranges::count(kVariants, setup_.variant) == 0)
       reading_.Refuse("variant");
-    scene_->inclusive = complete_.variant == kVariants[1];
-    scene_->seed = complete_.seed;
+    scene_->inclusive = setup_.variant == kVariants[1];
+    scene_->seed = setup_.seed;
   }
 
   void ReadParams() {
     reading_.Begin("setup.params");
     static const Json none = Json::object();
-    const Json* given = Find(rest_, "params");
+    const Json* given = Find(setup_.rest, "params");
     const Json& params =
         given == nullptr && defaults_ != nullptr ? none : reading_.Object(given, "params");
     for (const ParamBounds& param : kParams) {
       const Json* value = Find(params, param.name);
       if (value == nullptr && defaults_ != nullptr)
         value = Find(*Find(*defaults_, "params"), param.name);
-      const std::string name(param.name);
-      scene_->params.*param.member = reading_.Integer(value, param.lo, param.hi, "params." + name);
-      params_[name] = scene_->params.*param.member;
+      scene_->params.*param.member =
+          reading_.Integer(value, param.lo, param.hi, "params." + std::string(param.name));
     }
     table_ = Find(params, "table");
-    if (table_ != nullptr)
-      params_["table"] = *table_;
   }
 
   // Kinds and tiles replace the default lists whole.
   void ReadContent() {
     reading_.Begin("setup.content");
     library_.defaults = defaults_;
-    library_.own = Find(rest_, "content");
+    library_.own = Find(setup_.rest, "content");
     if (library_.own != nullptr || defaults_ == nullptr)
       reading_.Object(library_.own, "content");
     for (const std::string table : {"spells", "classes"})
       if (const Json* given = OwnContent(table))
         reading_.Object(given, "content." + table);
-    const Json* kinds = ListOf("kinds");
-    ReadKinds(reading_, kinds, scene_->content);
-    const Json* tiles = ListOf("tiles");
-    ReadTiles(reading_, tiles, scene_->content);
-    if (reading_.failed())
-      return;
-    content_["kinds"] = *kinds;
-    content_["tiles"] = *tiles;
+    ReadKinds(reading_, ListOf("kinds"), scene_->content);
+    ReadTiles(reading_, ListOf("tiles"), scene_->content);
   }
 
   const Json* OwnContent(std::string_view table) const {
@@ -126,20 +132,18 @@ class SetupReader {
 
   void ReadRoster() {
     reading_.Begin("setup.roster");
-    const Json& roster = reading_.List(Find(rest_, "roster"), 2, 2, "roster");
+    const Json& roster = reading_.List(Find(setup_.rest, "roster"), 2, 2, "roster");
     for (std::size_t id = 0; id < 2 && !reading_.failed(); ++id) {
       const std::string place = "roster[" + std::to_string(id) + "]";
       RosterEntry entry(reading_, library_, reading_.Object(&roster[id], place), place);
       scene_->roster[id] = entry.Read(scene_->content.kinds.size());
       spells_[id] = entry.spells();
-      roster_.push_back(RosterEntry::Complete(scene_->roster[id], entry.spells()));
     }
   }
 
   // Of the spells only those that somebody has count.
   void ReadSpells() {
     reading_.Begin("setup.content");
-    content_["spells"] = Json::object();
     std::vector<Spell>& spells = scene_->content.spells;
     for (std::size_t id = 0; id < 2; ++id) {
       for (const std::string& spell : spells_[id]) {
@@ -148,8 +152,7 @@ class SetupReader {
         auto found = std::ranges::find(spells, spell, &Spell::id);
         const auto place = static_cast<std::int32_t>(found - spells.begin());
         if (found == spells.end())
-          content_["spells"][spell] =
-              ReadSpell(reading_, spell, library_.Find("spells", spell), scene_->content);
+          ReadSpell(reading_, spell, library_.Find("spells", spell), scene_->content);
         scene_->roster[id].spells.push_back(place);
       }
     }
@@ -204,35 +207,27 @@ class SetupReader {
       reading_.Refuse(place);
   }
 
-  const Json& rest_;
+  const Setup& setup_;
   const Json* defaults_;
   Reading reading_;
   Library library_;
   std::shared_ptr<Scene> scene_;
   std::array<std::vector<std::string>, 2> spells_;
   const Json* table_ = nullptr;
-  Setup complete_;
-  Json params_ = Json::object();
-  Json roster_ = Json::array();
-  Json content_ = Json::object();
 };
 
 }  // namespace
 
 Result<std::shared_ptr<const Scene>> ReadScene(const Setup& setup) {
-  SetupReader reader(setup, nullptr);
-  reader.Read();
-  if (reader.reading().failed())
-    return reader.reading().error();
-  return reader.scene();
+  return SetupReader(setup, nullptr).Read();
 }
 
 Result<Setup> CompleteSetup(const Setup& setup) {
   SetupReader reader(setup, &DefaultContent());
-  reader.Read();
-  if (reader.reading().failed())
-    return reader.reading().error();
-  return reader.complete();
+  const Result<std::shared_ptr<const Scene>> scene = reader.Read();
+  if (!scene)
+    return scene.error();
+  return reader.Complete();
 }
 
 }  // namespace ticktape::skulls

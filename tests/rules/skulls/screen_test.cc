@@ -39,8 +39,13 @@ TEST(SkullsScreen, ShowsTheTableWithWhatTheTickCollected) {
  6  g1  b1* y1* p1* g1* b1  y1  g1
  7  p1  p1* g1* r1* b1* r1  g1  p1
  Player acts again (4 or more in a line).
-swap ROW COL right|down   cast SPELL
+To act: Player
 )");
+}
+
+TEST(SkullsScreen, MarksNothingOnANewTable) {
+  EXPECT_EQ(After("tables", 10)->Screen({}, "", 0).find('*'), std::string::npos);
+  EXPECT_NE(After("tables", 9)->Screen({}, "", 0).find("Хід: Ярина\n"), std::string::npos);
 }
 
 TEST(SkullsScreen, ShowsEffectsStunsNotesAndTheOutcome) {
