@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/console.h"
+#include "core/interchange.h"
 
 namespace ticktape {
 namespace {
@@ -16,6 +17,13 @@ std::string VersionText() {
   const BuildIdentity build = ThisBuild();
   return "ticktape " + build.version + " (" + build.commit + ", " + build.compiler + ", " +
          build.architecture + ", " + build.kind + ")";
+}
+
+std::uint64_t ReadSeed(const std::string& text) {
+  const std::optional<std::uint64_t> seed = ParseUnsigned(text);
+  if (!seed)
+    throw CLI::ValidationError("--seed", "give a number from 0 to 2^64-1");
+  return *seed;
 }
 
 void AddEvidence(CLI::App& command, Detail& detail, HashRate& rate) {
@@ -88,7 +96,11 @@ void AddRecord(CLI::App& app, RecordArguments& arguments) {
   command.add_flag("--play", arguments.play, "Decide yourself, at the terminal or over a pipe")
       ->excludes(commands)
       ->excludes(policy);
-  command.add_option("--seed", arguments.seed, "Seed in place of the setup's")->type_name("S");
+  command
+      .add_option_function<std::string>(
+          "--seed", [&arguments](const std::string& text) { arguments.seed = ReadSeed(text); },
+          "Seed in place of the setup's")
+      ->type_name("S");
   AddContent(command, arguments.content);
   AddLanguage(command, arguments.language);
   AddEvidence(command, arguments.detail, arguments.hash_rate);
@@ -129,7 +141,9 @@ void AddShow(CLI::App& app, ShowArguments& arguments) {
   command.add_flag("--trace", arguments.trace, "Draws, formulas and log entries in their order");
   command.add_flag("--tree", arguments.tree, "The log as a tree of causes");
   command.add_flag("--screen", arguments.screen, "The screen that a player sees");
-  command.add_option("--preview", arguments.preview, "Who acts next, N turns")->type_name("N");
+  command.add_option("--preview", arguments.preview, "Who acts next, N turns")
+      ->check(CLI::Range(0, 10'000))
+      ->type_name("N");
   command.add_flag("--info", arguments.info, "What the recording is: setup, build, evidence");
   AddUnfinished(command, arguments.allow_unfinished);
 }
@@ -164,7 +178,10 @@ void AddGenerate(CLI::App& app, GenerateArguments& arguments) {
   command.add_option("-n,--count", arguments.count, "How many")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}))
       ->type_name("N");
-  command.add_option("--seed", arguments.seed, "What makes them random (default 1)")
+  command
+      .add_option_function<std::string>(
+          "--seed", [&arguments](const std::string& text) { arguments.seed = ReadSeed(text); },
+          "What makes them random (default 1)")
       ->type_name("S");
   command.add_option("-o,--output", arguments.output, "The folder to write to")
       ->required()

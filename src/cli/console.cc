@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/template_text.h"
+
 namespace ticktape {
 
 void Print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
@@ -14,9 +16,24 @@ void PrintLine(std::string_view text) {
   std::fputc('\n', stdout);
 }
 
+std::string OneLine(std::string_view text) {
+  constexpr std::size_t kLongest = 1000;
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const bool is_utf8 = IsUtf8(text);
+  std::string line;
+  for (const char character : text.substr(0, kLongest)) {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !is_utf8))
+      line.append("\\x").append(1, kDigits[byte >> 4]).append(1, kDigits[byte & 15]);
+    else
+      line += character;
+  }
+  return text.size() > kLongest ? line + " ..." : line;
+}
+
 void Complain(std::string_view message) {
   std::fflush(stdout);
-  const std::string line = "ticktape: " + std::string(message) + "\n";
+  const std::string line = "ticktape: " + OneLine(message) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

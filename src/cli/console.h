@@ -16,7 +16,11 @@ inline constexpr int kInterruptedStatus = 130;
 void Print(std::string_view text);      // standard output, as it is
 void PrintLine(std::string_view text);  // with a line end
 
-// "ticktape: message" on standard error.
+// `text` as one line that a terminal takes as text: control characters and bytes that are
+// not UTF-8 are written as \\xNN, and what is very long is cut.
+std::string OneLine(std::string_view text);
+
+// "ticktape: message" on standard error, as one line.
 void Complain(std::string_view message);
 // Complains and returns the status of the process.
 int Fail(const Error& error);

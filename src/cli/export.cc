@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "replay/json_lines.h"
 #include "replay/reader.h"
 #include "verify/playback.h"
@@ -46,6 +47,8 @@ Result<int> Export(const ExportArguments& arguments, Playback& playback, JsonLin
   int status = 0;
   RecordedTick tick;
   for (;;) {
+    if (Interrupted())
+      return Error{ErrorKind::kWrite, "interrupted; the output is not whole"};
     const bool runs = playback.faithful() && !arguments.recorded_only;
     Result<Playback::Step> step = runs ? playback.Next() : playback.NextRecorded();
     if (!step)
@@ -101,11 +104,13 @@ int RunExport(const ExportArguments& arguments, const Rulesets& rulesets) {
     return Fail(output.error());
   Result<std::unique_ptr<JsonLinesWriter>> writer =
       JsonLinesWriter::Create(**output, (*playback)->header());
+  CatchInterrupts();
   Result<int> status =
       writer ? Export(arguments, **playback, **writer) : Result<int>(writer.error());
   if (!status) {
     (*output)->Discard();
-    return Fail(status.error());
+    const int failed = Fail(status.error());
+    return Interrupted() ? kInterruptedStatus : failed;
   }
   Status committed = (*output)->Commit();
   return committed ? *status : Fail(committed.error());

@@ -1,7 +1,6 @@
 #include <atomic>
 #include <filesystem>
 #include <mutex>
-#include <thread>
 
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -10,6 +9,7 @@
 #include "replay/bytes.h"
 #include "replay/recorder.h"
 #include "replay/writer.h"
+#include "verify/workers.h"
 
 namespace ticktape {
 namespace {
@@ -107,12 +107,7 @@ std::optional<Error> GenerateAll(const GenerateArguments& arguments, const Rules
       }
     }
   };
-  {
-    std::vector<std::jthread> threads;
-    for (unsigned i = 1; i < arguments.jobs; ++i)
-      threads.emplace_back(work);
-    work();
-  }
+  RunWorkers(arguments.jobs, work);
   return error;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "replay/reader.h"
 #include "replay/writer.h"
 
@@ -9,6 +10,8 @@ namespace {
 // Copies all events; true if the recording has its end.
 Result<bool> Copy(Recording& recording, ReplayWriter& writer) {
   for (;;) {
+    if (Interrupted())
+      return Error{ErrorKind::kWrite, "interrupted; nothing was written"};
     Result<Recording::Event> event = recording.Next();
     if (!event)
       return event.error();
@@ -47,10 +50,12 @@ int RunImport(const ImportArguments& arguments, const Rulesets&) {
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer =
       ReplayWriter::Create(**file, (*recording)->header());
+  CatchInterrupts();
   Result<bool> whole = writer ? Copy(**recording, **writer) : Result<bool>(writer.error());
   if (!whole) {
     (*file)->Discard();
-    return Fail(whole.error());
+    const int status = Fail(whole.error());
+    return Interrupted() ? kInterruptedStatus : status;
   }
   Status committed = (*file)->Commit();
   if (!committed)

@@ -1,4 +1,9 @@
 // The program as a table of contents.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
 #include <exception>
 #include <new>
 
@@ -26,6 +31,23 @@ struct Dispatch {
   }
 };
 
+// What no handler catches, such as running out of memory while unwinding.
+[[noreturn]] void OnTerminate() {
+  std::fputs("ticktape: out of memory or an internal error; the program cannot go on\n", stderr);
+  _exit(3);
+}
+
+void PrepareProcess() {
+  // A closed standard descriptor would be given to the next file that is opened, and what is
+  // printed would land in a replay.
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor)
+    if (fcntl(descriptor, F_GETFD) < 0)
+      static_cast<void>(open("/dev/null", O_RDWR));
+  // A file that may not grow further is an error of writing like others.
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::set_terminate(OnTerminate);
+}
+
 int Main(int argc, const char* const* argv) {
   const std::variant<Arguments, int> parsed = ParseCommandLine(argc, argv);
   if (const int* status = std::get_if<int>(&parsed))
@@ -37,6 +59,7 @@ int Main(int argc, const char* const* argv) {
 }  // namespace ticktape
 
 int main(int argc, char** argv) {
+  ticktape::PrepareProcess();
   try {
     return ticktape::Main(argc, argv);
   } catch (const std::bad_alloc&) {

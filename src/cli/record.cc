@@ -98,6 +98,9 @@ int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& e
 }  // namespace
 
 int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
+  if (arguments.setup == "-" && (arguments.play || arguments.commands == "-"))
+    return Fail({ErrorKind::kUsage,
+                 "standard input is one text: give the setup or the decisions as a file"});
   Result<ReadySetup> ready =
       ReadReadySetup(arguments.setup, arguments.content, arguments.seed, rulesets);
   if (!ready)

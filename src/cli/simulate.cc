@@ -12,6 +12,7 @@
 #include "cli/interrupt.h"
 #include "core/interchange.h"
 #include "core/policy.h"
+#include "verify/workers.h"
 
 namespace ticktape {
 namespace {
@@ -104,12 +105,7 @@ Result<std::vector<Outcome>> FightAll(const ReadySetup& ready, const SimulateArg
   };
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   const unsigned jobs = arguments.jobs > 0 ? arguments.jobs : cores;
-  {
-    std::vector<std::jthread> threads;
-    for (unsigned i = 1; i < jobs; ++i)
-      threads.emplace_back(work);
-    work();
-  }
+  RunWorkers(jobs, work);
   if (error)
     return *error;
   return outcomes;

@@ -64,7 +64,7 @@ class Report {
     // Messages of errors name the file themselves.
     if (!text.starts_with(verdict.path))
       text = verdict.path + ": " + text;
-    PrintLine(Coloured(name, ColourOf(verdict.kind)) + std::string(padding, ' ') + text);
+    PrintLine(Coloured(name, ColourOf(verdict.kind)) + std::string(padding, ' ') + OneLine(text));
   }
 
   std::string SummaryText() const {

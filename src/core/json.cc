@@ -7,7 +7,7 @@ namespace ticktape {
 namespace {
 
 // Members of one object; looking a key up is linear in them.
-constexpr std::size_t kMaxMembers = 10'000;
+constexpr std::size_t kMaxMembers = 4096;
 
 // Builds a value from the parser's events and stops at the first that is out of bounds.
 class Builder {
@@ -110,7 +110,7 @@ class Builder {
   // copy every value deeply.
   static void Grow(Json::object_t& members) {
     Json::object_t larger;
-    larger.reserve(std::max<std::size_t>(8, 2 * members.size()));
+    larger.reserve(std::max<std::size_t>(2, 2 * members.size()));
     for (auto& [key, value] : members)
       larger.emplace_back(key, std::move(value));
     members.swap(larger);

@@ -47,9 +47,11 @@ inline constexpr std::size_t kMaxSetupMessage = 24u << 20;
 inline constexpr std::size_t kMaxTicksMessage = 4u << 20;
 inline constexpr std::size_t kMaxEndMessage = 1u << 20;
 
-inline constexpr std::size_t kMaxRest = 16u << 20;  // JSON of a setup, bytes
-inline constexpr std::size_t kMaxName = 4096;       // bytes
-inline constexpr std::size_t kMaxText = 1u << 20;   // one line of a line column, bytes
+inline constexpr std::size_t kMaxRest = 16u << 20;     // JSON of a setup, bytes
+inline constexpr std::size_t kMaxName = 4096;          // bytes
+inline constexpr std::size_t kMaxText = 1u << 20;      // one line of a line column, bytes
+inline constexpr std::size_t kMaxCommand = 16u << 10;  // JSON of one command, bytes
+inline constexpr std::size_t kMaxKey = 256;            // JSON of one log key, bytes
 inline constexpr std::size_t kMaxParts = 1024;
 inline constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;  // ticks and entry ids
 // Of the lists of distinct commands and log keys.

@@ -93,10 +93,12 @@ Result<std::unique_ptr<OutputFile>> OutputFile::Create(const std::string& path, 
   if (path == "-")
     return made("-", STDOUT_FILENO);
   struct stat status {};
-  const bool exists = stat(path.c_str(), &status) == 0;
+  // A link that leads nowhere is there too.
+  const bool exists =
+      stat(path.c_str(), &status) == 0 || (errno != ENOTDIR && lstat(path.c_str(), &status) == 0);
   if (exists && S_ISDIR(status.st_mode))
     return Error{ErrorKind::kUsage, path + ": is a folder, not a file"};
-  if (exists && !S_ISREG(status.st_mode)) {
+  if (exists && !S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode)) {
     // A device or a pipe, which is written to and not replaced.
     const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0)

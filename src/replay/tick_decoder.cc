@@ -35,11 +35,11 @@ bool IsJsonObject(std::string_view line) {
 
 // Calls `add` with each line; false at a line that is too long, or that `add` refuses.
 template <class Add>
-bool ForEachLine(std::string_view column, const Add& add) {
+bool ForEachLine(std::string_view column, std::size_t longest, const Add& add) {
   LineReader lines(column);
   std::string_view line;
   while (!lines.empty())
-    if (!lines.Take(line) || line.size() > format::kMaxText || !add(line))
+    if (!lines.Take(line) || line.size() > longest || !add(line))
       return false;
   return true;
 }
@@ -89,7 +89,7 @@ Status TickDecoder::ReadNewCommands(schema::Ticks::Reader message) {
   distinct_command_bytes_ += column.size();
   if (distinct_command_bytes_ > format::kMaxDistinctBytes)
     return Count("bytes of distinct commands", format::kMaxDistinctBytes, distinct_command_bytes_);
-  const bool read = ForEachLine(column, [this](std::string_view line) {
+  const bool read = ForEachLine(column, format::kMaxCommand, [this](std::string_view line) {
     std::optional<RecordedCommand> command = ParseCommand(line);
     if (!command || distinct_commands_.size() >= format::kMaxDistinct)
       return false;
@@ -117,6 +117,8 @@ Status TickDecoder::ReadCommands(schema::Ticks::Reader message) {
       return Damaged("command " + std::to_string(commands_.size()) + " is number " +
                      std::to_string(index) + " of " + std::to_string(distinct_commands_.size()) +
                      " distinct ones");
+    if (commands_.size() == format::kCommandsPerBlock)
+      return Count("commands", format::kCommandsPerBlock, commands_.size() + 1);
     if (delta > last - tick)
       return Damaged("command " + std::to_string(commands_.size()) +
                      " belongs to a tick behind the block");
@@ -137,7 +139,7 @@ Status TickDecoder::ReadNewKeys(schema::Ticks::Reader message) {
   distinct_key_bytes_ += column.size();
   if (distinct_key_bytes_ > format::kMaxDistinctBytes)
     return Count("bytes of log keys", format::kMaxDistinctBytes, distinct_key_bytes_);
-  const bool read = ForEachLine(column, [this](std::string_view line) {
+  const bool read = ForEachLine(column, format::kMaxKey, [this](std::string_view line) {
     Result<Json> key = ParseJson(line, "log key");
     if (!key || !key->is_string() || distinct_keys_.size() >= format::kMaxDistinct)
       return false;

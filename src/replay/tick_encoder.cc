@@ -69,7 +69,7 @@ bool TickEncoder::AddCommand(const RecordedCommand& command) {
     index = *known;
   } else {
     const std::string line = CommandLine(command);
-    if (line.size() > format::kMaxText || !distinct_commands_.HasRoomFor(line.size() + 1)) {
+    if (line.size() > format::kMaxCommand || !distinct_commands_.HasRoomFor(line.size() + 1)) {
       commands_full_ = true;
       return false;
     }
@@ -90,7 +90,7 @@ bool TickEncoder::AddEntry(const RecordedEntry& entry) {
     index = *known;
   } else {
     const std::string line = JsonText(Json(entry.key));
-    if (line.size() > format::kMaxText || !distinct_keys_.HasRoomFor(line.size() + 1)) {
+    if (line.size() > format::kMaxKey || !distinct_keys_.HasRoomFor(line.size() + 1)) {
       keys_full_ = true;
       return false;
     }

@@ -7,7 +7,8 @@
 #include <map>
 #include <mutex>
 #include <system_error>
-#include <thread>
+
+#include "verify/workers.h"
 
 namespace ticktape {
 namespace {
@@ -50,7 +51,14 @@ class InOrder {
   void WaitFor(std::size_t index) {
     constexpr std::size_t kLead = 256;
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return index < next_ + kLead; });
+    moved_.wait(lock, [&] { return abandoned_ || index < next_ + kLead; });
+  }
+
+  // Some verdict will never come; nobody waits for it.
+  void Abandon() {
+    const std::lock_guard lock(mutex_);
+    abandoned_ = true;
+    moved_.notify_all();
   }
 
  private:
@@ -59,6 +67,7 @@ class InOrder {
   std::condition_variable moved_;
   std::map<std::size_t, Verdict> waiting_;
   std::size_t next_ = 0;
+  bool abandoned_ = false;
 };
 
 }  // namespace
@@ -87,17 +96,21 @@ void VerifyAll(const std::vector<std::string>& files, const Rulesets& rulesets,
                const std::function<void(const Verdict&)>& on_verdict) {
   InOrder in_order(on_verdict);
   std::atomic<std::size_t> next = 0;
+  const auto verify_next = [&](std::size_t index) {
+    in_order.WaitFor(index);
+    in_order.Put(index, Verify(files[index], rulesets, options));
+  };
   const auto work = [&] {
-    for (std::size_t index = next++; index < files.size() && !interrupted(); index = next++) {
-      in_order.WaitFor(index);
-      in_order.Put(index, Verify(files[index], rulesets, options));
+    try {
+      for (std::size_t index = next++; index < files.size() && !interrupted(); index = next++)
+        verify_next(index);
+    } catch (...) {
+      in_order.Abandon();
+      throw;
     }
   };
-  std::vector<std::jthread> threads;
   const std::size_t useful = std::min<std::size_t>(std::max(1u, jobs), files.size());
-  for (std::size_t i = 1; i < useful; ++i)
-    threads.emplace_back(work);
-  work();
+  RunWorkers(static_cast<unsigned>(useful), work);
 }
 
 }  // namespace ticktape

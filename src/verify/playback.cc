@@ -132,6 +132,7 @@ Playback::Step Playback::TakeTick() {
   if (Peek() == Recording::Event::kCommand) {
     Diverge(Divergence::Kind::kCommand, "a command " + JsonText(recording_->command().command.verb),
             "none is asked for");
+    divergence_->tick = battle_->tick();
     while (Peek() == Recording::Event::kCommand)
       Consume();
   }
@@ -261,7 +262,9 @@ void Playback::CompareLog() {
         continue;
     }
     Diverge(Divergence::Kind::kLog, "", "");
-    if (divergence_->entry == 0) {
+    const bool says_the_log =
+        divergence_->kind == Divergence::Kind::kHash || divergence_->kind == Divergence::Kind::kLog;
+    if (divergence_->entry == 0 && says_the_log) {
       divergence_->recorded = i < recorded.size() ? TextOf(recorded[i], 0) : "";
       divergence_->here = i < here.size() ? battle_->Text(here[i], 0) : "";
       divergence_->entry = i < recorded.size() ? recorded[i].id : here[i].id;

@@ -10,7 +10,8 @@ class RewindingBattle final : public Battle {
       : ruleset_(ruleset), setup_(setup), listener_(listener), battle_(std::move(battle)) {}
 
   Progress Advance() override {
-    if (at_tick_end_)
+    // After the last tick nothing goes on, and its log is still to be read.
+    if (at_tick_end_ && battle_->outcome().empty())
       Rewind();
     const Progress progress = battle_->Advance();
     at_tick_end_ = progress == Progress::kTick;

@@ -206,13 +206,18 @@ class Diff {
     const std::optional<std::uint64_t> a = sides_[0]->Hash();
     const std::optional<std::uint64_t> b = sides_[1]->Hash();
     const bool both_logs = sides_[0]->knows_log() && sides_[1]->knows_log();
-    if (a && b && *a == *b) {
+    const bool same_hash = a && b && *a == *b;
+    // A hash covers the log of the run that it was taken from; a recording that is not
+    // reproduced may hold another one.
+    if (same_hash && (!both_logs || (sides_[0]->live() && sides_[1]->live()))) {
       for (const std::unique_ptr<Side>& side : sides_)
         if (side->knows_log())
           side->KeepContext();
       return;
     }
-    if (a && b && !found_.state_tick) {
+    if (same_hash) {
+      // Only the logs are left to compare.
+    } else if (a && b && !found_.state_tick) {
       found_.state_tick = sides_[0]->tick();
       CompareState();
     } else if (found_.field_count == 0 && looks_ < kMaxStateLooks) {
@@ -272,7 +277,7 @@ class Diff {
   void TakeEnds(const std::array<bool, 2>& goes_on) {
     BothSides<std::string> texts;
     for (std::size_t i = 0; i < 2; ++i)
-      texts[i] = goes_on[i] ? "goes on after tick " + std::to_string(sides_[i]->tick() - 1)
+      texts[i] = goes_on[i] ? "goes on with tick " + std::to_string(sides_[i]->tick())
                             : EndText(sides_[i]->end());
     if (texts[0] != texts[1])
       found_.end = texts;

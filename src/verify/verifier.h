@@ -28,8 +28,8 @@ struct Verdict {
   std::string outcome;     // of the battle, where it was run to its end
   std::int64_t ticks = 0;  // verified: the last tick that agrees
   std::optional<Divergence> divergence;
-  std::string message;  // of an error
-  std::string content;  // files of content it was run with in place of its own
+  std::string message;   // of an error
+  std::string content;   // files of content it was run with in place of its own
   bool rewound = false;  // it is that of the pass with a restore at every tick
   // With keep_going: ticks with a hash that differs, and the first tick from which on all
   // agree again, if the run heals.

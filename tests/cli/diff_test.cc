@@ -63,6 +63,16 @@ TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
   EXPECT_NE(run.err.find("does not reproduce b.ttape"), std::string::npos) << run.err;
 }
 
+TEST_F(DiffCommand, FindsAChangedLogBehindEqualHashes) {
+  RecordLesson("a.ttape", "--detail log");
+  ASSERT_EQ(Shell("tool export a.ttape | sed '0,/\"damage\":4/s//\"damage\":9/' > b.jsonl").status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.jsonl");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("+ tick 8  #2  Blood wolf scratches Iva (9)."), std::string::npos)
+      << run.out;
+}
+
 TEST_F(DiffCommand, ComparesExports) {
   RecordLesson("a.ttape");
   RecordLesson("b.ttape", "--seed 17");

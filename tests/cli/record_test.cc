@@ -96,6 +96,47 @@ TEST_F(Record, InterruptedKeepsAnUnfinishedReplay) {
   EXPECT_EQ(Tool("verify long.ttape.partial").status, 3);
 }
 
+TEST_F(Record, AClosedOutputNeverLandsInTheReplay) {
+  const ToolRun run = Shell(
+      "echo 1 | tool record \"$FIXTURES/setups/arcanum/mine.json\" --play -o play.ttape >&- 2>&-");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(Tool("verify play.ttape").status, 0);
+}
+
+TEST_F(Record, StandardInputIsOneText) {
+  for (const std::string decisions : {"--play", "--commands -"}) {
+    const ToolRun run = Shell("echo | tool record - " + decisions + " -o a.ttape");
+    EXPECT_EQ(run.status, 2);
+    EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  }
+}
+
+TEST_F(Record, ALinkThatLeadsNowhereIsNotOverwritten) {
+  const ToolRun run =
+      Shell("ln -s nowhere link; tool record \"$FIXTURES/setups/arcanum/lesson.json\" -o link");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_FALSE(Exists("link.partial"));
+}
+
+TEST_F(Record, AFileThatMayNotGrowIsOneLine) {
+  const ToolRun run = Shell(
+      "ulimit -f 1; tool record \"$FIXTURES/setups/arcanum/mine.json\" --policy auto --detail "
+      "trace -o big.ttape");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+}
+
+TEST_F(Record, ComplaintsAreOneLineWhateverTheInputHolds) {
+  const ToolRun run = Tool("verify $'a\\nb\\e[31m'");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_NE(run.err.find("a\\x0ab\\x1b"), std::string::npos) << run.err;
+  const ToolRun seed = Tool("record \"$FIXTURES/setups/arcanum/mine.json\" --seed -1 -o a.ttape");
+  EXPECT_EQ(seed.status, 2);
+  EXPECT_TRUE(IsOneLine(seed.err)) << seed.err;
+}
+
 TEST_F(Record, AFullDiskLosesNothingAndSaysSo) {
   const ToolRun run = Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" --force -o /dev/full");
   EXPECT_EQ(run.status, 3);

@@ -62,8 +62,8 @@ TEST_F(Simulate, ContentFromAFileIsRecordedAndCanBeReplaced) {
             "speed = 12 }\nweapon = { min = 1, max = 2, kind = \"pierce\" }\n");
   const std::string setup = "\"$FIXTURES/examples/arcanum/canon-rat.setup.json\"";
   ASSERT_EQ(Tool("record " + setup + " --policy auto -o plain.ttape").status, 0);
-  ASSERT_EQ(
-      Tool("record " + setup + " --policy auto --content strong.toml -o strong.ttape").status, 0);
+  ASSERT_EQ(Tool("record " + setup + " --policy auto --content strong.toml -o strong.ttape").status,
+            0);
   EXPECT_EQ(Tool("verify plain.ttape strong.ttape").status, 0);
   const ToolRun changed = Tool("verify plain.ttape --content strong.toml");
   EXPECT_EQ(changed.status, 1);

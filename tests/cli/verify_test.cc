@@ -135,6 +135,56 @@ TEST_F(VerifyCommand, EveryFlippedByteIsDamagedOrTheSameBattle) {
     EXPECT_EQ(run.out.find(verdict), std::string::npos) << run.out;
 }
 
+TEST_F(VerifyCommand, RewindingAgreesWhateverHashesAreKept) {
+  for (const std::string rate : {"tick", "3", "end"}) {
+    RecordLesson("a.ttape", "--force --detail log --hash-every " + rate);
+    RecordMine("b.ttape", "--force --hash-every " + rate);
+    ASSERT_EQ(Tool("record \"$FIXTURES/examples/arcanum/canon-rat.setup.json\" --commands "
+                   "\"$FIXTURES/examples/arcanum/canon-rat.commands.jsonl\" --force -o c.ttape "
+                   "--hash-every " +
+                   rate)
+                  .status,
+              0);
+    const ToolRun run = Tool("verify --rewind a.ttape b.ttape c.ttape");
+    EXPECT_EQ(run.status, 0) << rate << run.out;
+  }
+}
+
+TEST_F(VerifyCommand, SurvivesALogThatNamesNobody) {
+  for (const std::string setup : {"arcanum/lesson", "rustkeep/rat", "skulls/duel"}) {
+    for (const std::string id : {"1000000000", "-1", "9223372036854775807"}) {
+      const ToolRun made = Shell("tool record \"$FIXTURES/setups/" + setup +
+                                 ".json\" --policy auto --detail log --force -o a.ttape && "
+                                 "tool export a.ttape --recorded | sed -E "
+                                 "'s/\"(target|fighter|who)\":[0-9]+/\"\\1\":" +
+                                 id + "/' | tool import - --force -o b.ttape");
+      ASSERT_EQ(made.status, 0) << made.err;
+      EXPECT_EQ(Tool("verify b.ttape").status, 1) << setup << id;
+      EXPECT_EQ(Tool("show b.ttape").status, 1) << setup << id;
+      EXPECT_EQ(Tool("diff a.ttape b.ttape").status, 1) << setup << id;
+    }
+  }
+}
+
+TEST_F(VerifyCommand, RewindingNeedsAFile) {
+  RecordLesson();
+  const ToolRun run = Shell("tool verify --rewind - < wolf.ttape");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+}
+
+TEST_F(VerifyCommand, RunsOutOfMemoryInOneLine) {
+  WriteFile("army.json",
+            "{\"ruleset\":\"arcanum\",\"rules\":1,\"variant\":\"canon\",\"seed\":1,\"roster\":["
+            "{\"creature\":\"iva\"},{\"creature\":\"wolf\",\"count\":900000}]}");
+  ASSERT_EQ(Tool("record army.json -o army.ttape").status, 0);
+#if !defined(__SANITIZE_ADDRESS__)
+  const ToolRun run = Shell("ulimit -v 200000; tool verify -j 2 army.ttape army.ttape");
+  EXPECT_EQ(run.status, 3) << run.out << run.err;
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+#endif
+}
+
 struct BadPath {
   const char* name;
   const char* make;

@@ -78,7 +78,7 @@ TEST(ParseJson, BoundsMembersOfAnObject) {
     return text + "}";
   };
   EXPECT_EQ(MessageOf(with_members(1'000)), "parsed");
-  EXPECT_TRUE(Says(MessageOf(with_members(10'001)), "too many members"));
+  EXPECT_TRUE(Says(MessageOf(with_members(4'097)), "too many members"));
 }
 
 TEST(ParseJson, RefusesTextThatIsNotUtf8) {

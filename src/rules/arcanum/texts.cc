@@ -198,6 +198,9 @@ std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
 }
 
 std::string_view NameOf(const Scene& scene, std::int64_t id, std::size_t language) {
+  // A recorded log that is not this battle's may name anybody.
+  if (id < 0 || static_cast<std::size_t>(id) >= scene.roster.entry_of.size())
+    return "?";
   const std::uint32_t entry = scene.roster.entry_of[static_cast<std::size_t>(id)];
   return scene.roster.fighters[entry].names[language];
 }

@@ -1,5 +1,7 @@
 #include "rules/rustkeep/view.h"
 
+#include <algorithm>
+
 #include "core/template_text.h"
 
 namespace ticktape::rustkeep {
@@ -15,6 +17,9 @@ std::string_view BattleView::outcome() const {
 std::string BattleView::EntityName(std::int64_t id, std::size_t language) const {
   const auto at = static_cast<std::size_t>(id);
   const std::vector<RosterEntry>& entries = scene_->roster.entries;
+  // A recorded log that is not this battle's may name anybody.
+  if (id < 0 || at >= std::max(entries.size(), state_.entities.size()))
+    return "?";
   return at < entries.size() ? entries[at].names[language] : CreatureOf(id).names[language];
 }
 

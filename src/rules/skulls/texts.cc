@@ -6,6 +6,13 @@
 #include "rules/skulls/formulas.h"
 
 namespace ticktape::skulls {
+std::string NameOf(const Scene& scene, std::int64_t id, std::size_t language) {
+  // A recorded log that is not this battle's may name anybody.
+  if (id < 0 || static_cast<std::size_t>(id) >= scene.roster.size())
+    return "?";
+  return scene.roster[static_cast<std::size_t>(id)].names[language];
+}
+
 namespace {
 
 constexpr std::string_view kLanguages[] = {"uk", "en"};
@@ -192,7 +199,7 @@ std::string ArgumentText(const Scene& scene, const Parameter& parameter, std::in
     return HundredthsText(value, language);
   switch (parameter.type) {
     case ValueType::kEntity:
-      return scene.roster[static_cast<std::size_t>(value)].names[language];
+      return NameOf(scene, value, language);
     case ValueType::kSymbol:
       return SymbolText(scene, parameter.domain, value, language);
     default:

@@ -71,6 +71,8 @@ const Vocabulary& TheVocabulary();
 // The domains of words.h, filled with the content's names.
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content);
 
+// The name of a fighter; "?" for a number that is none of this battle.
+std::string NameOf(const Scene& scene, std::int64_t id, std::size_t language);
 // A log entry as a player reads it.
 std::string TextOf(const Scene& scene, const LogEntry& entry, std::size_t language);
 

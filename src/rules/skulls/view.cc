@@ -11,7 +11,7 @@ std::string_view BattleView::outcome() const {
 }
 
 std::string BattleView::EntityName(std::int64_t id, std::size_t language) const {
-  return scene_->roster[static_cast<std::size_t>(id)].names[language];
+  return NameOf(*scene_, id, language);
 }
 
 std::string BattleView::Text(const LogEntry& entry, std::size_t language) const {
