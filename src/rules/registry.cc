@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "rules/actioncycle/ruleset.h"
 #include "rules/arcanum/ruleset.h"
 #include "rules/rustkeep/ruleset.h"
 #include "rules/skulls/ruleset.h"
@@ -9,7 +10,8 @@
 namespace ticktape {
 
 const Rulesets& AllRulesets() {
-  static const std::array<const Ruleset*, 3> all = {
+  static const std::array<const Ruleset*, 4> all = {
+      &actioncycle::TheRuleset(),
       &arcanum::TheRuleset(),
       &rustkeep::TheRuleset(),
       &skulls::TheRuleset(),
