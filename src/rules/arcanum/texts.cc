@@ -192,8 +192,7 @@ std::shared_ptr<const Symbols> NewSymbols(const Content& content) {
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   // The lesson's battles name nothing of a content; they share one constant list.
   static const std::shared_ptr<const Symbols> words = NewSymbols({});
-  const bool named =
-      !content.skills.empty() || !content.items.empty() || !content.effects.empty();
+  const bool named = !content.skills.empty() || !content.items.empty() || !content.effects.empty();
   return named ? NewSymbols(content) : words;
 }
 

@@ -15,8 +15,6 @@ struct State {
   static constexpr auto Fields() { return std::make_tuple(Field{"fighters", &State::fighters}); }
 };
 
-void Walk(State& state, const Symbols& symbols) {
-  static_cast<void>(PartWords(state, symbols, 0));
-}
+void Walk(State& state, const Symbols& symbols) { static_cast<void>(PartWords(state, symbols, 0)); }
 
 }  // namespace ticktape

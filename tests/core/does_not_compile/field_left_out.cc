@@ -8,8 +8,6 @@ struct State {
   static constexpr auto Fields() { return std::make_tuple(Field{"tick", &State::tick}); }
 };
 
-void Walk(State& state, const Symbols& symbols) {
-  static_cast<void>(PartWords(state, symbols, 0));
-}
+void Walk(State& state, const Symbols& symbols) { static_cast<void>(PartWords(state, symbols, 0)); }
 
 }  // namespace ticktape

@@ -7,8 +7,6 @@ struct State {
   static constexpr auto Fields() { return std::make_tuple(Field{"elsewhere", &State::elsewhere}); }
 };
 
-void Walk(State& state, const Symbols& symbols) {
-  static_cast<void>(PartWords(state, symbols, 0));
-}
+void Walk(State& state, const Symbols& symbols) { static_cast<void>(PartWords(state, symbols, 0)); }
 
 }  // namespace ticktape

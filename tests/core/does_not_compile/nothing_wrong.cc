@@ -21,8 +21,6 @@ struct State {
   }
 };
 
-void Walk(State& state, const Symbols& symbols) {
-  static_cast<void>(PartWords(state, symbols, 0));
-}
+void Walk(State& state, const Symbols& symbols) { static_cast<void>(PartWords(state, symbols, 0)); }
 
 }  // namespace ticktape
