@@ -61,7 +61,7 @@ class LessonEntry {
 
   std::uint8_t OneKind(const std::string& name) {
     const Json* value = Find(entry_, name);
-    if (value == nullptr || *value == "")
+    if (value == nullptr || IsString(*value, ""))
       return 0;
     return MaskOf(reading_.KindOf(value, place_ + "." + name));
   }

@@ -172,6 +172,7 @@ std::shared_ptr<const Symbols> NewSymbols(const Content& content) {
   };
   const auto keys = [](const auto& table) {
     std::vector<std::string_view> names;
+    names.reserve(table.size());
     for (const auto& entry : table)
       names.push_back(entry.key);
     return names;
