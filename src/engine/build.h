@@ -32,18 +32,27 @@ struct BuildInfo {
   bool state = true;
 };
 
+// What is wanted of a run.
+struct RunView {
+  Detail detail = Detail::kHash;
+  bool state = false;       // RecordedTick::state, too
+  bool trace_hash = false;  // RecordedTick::trace_hash, too
+  // The only ticks that come with log, trace and state, in ascending order; the others come
+  // with what Detail::kParts holds. Without a list every tick comes as `detail` and `state`
+  // say: a diagnosis looks closely only where two runs part.
+  std::optional<std::vector<std::int64_t>> close_ticks = {};
+  // Language of RecordedEntry::text and actor, which stay empty without one.
+  std::string language = {};
+  // The last tick wanted; behind it the run ends with RunEnd::stopped.
+  std::optional<std::int64_t> to_tick = {};
+};
+
 // A run that is wanted of a build.
-struct RunRequest {
+struct RunRequest : RunView {
   Setup setup;
   // Submitted in this order, each when the battle waits for one; those that were rejected
   // when they were recorded, too.
   std::vector<RecordedCommand> commands;
-  Detail detail = Detail::kHash;
-  bool state = false;  // RecordedTick::state, too
-  // Ticks before `from_tick` come with their hash (and parts) alone, whatever `detail` and
-  // `state` say: a diagnosis looks closely only where two runs part.
-  std::int64_t from_tick = 0;
-  std::optional<std::int64_t> to_tick;  // the last tick wanted; RunEnd::stopped behind it
 };
 
 class Build {

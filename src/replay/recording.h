@@ -71,7 +71,15 @@ struct RecordedEntry {
   Relation relation = Relation::kRoot;
   std::string key;
   std::string args;  // compact JSON text of the arguments object
-  friend bool operator==(const RecordedEntry&, const RecordedEntry&) = default;
+  // Where a language was asked for: the line that a player reads, and who it is about.
+  // Neither recorded nor compared.
+  std::string text = {};
+  std::string actor = {};
+
+  friend bool operator==(const RecordedEntry& a, const RecordedEntry& b) {
+    return a.id == b.id && a.cause == b.cause && a.relation == b.relation && a.key == b.key &&
+           a.args == b.args;
+  }
 };
 
 // A tick's evidence; fields above the recording's detail are empty.
@@ -85,6 +93,8 @@ struct RecordedTick {
   // Draws, evaluations and entries in their order, each one compact JSON: as DrawJson and
   // EvaluationJson of core/interchange.h give them, {"entry":ID} for an entry.
   std::vector<std::string> trace;
+  // Hash of the tick's draws and evaluations, where it was asked for; never recorded.
+  std::optional<std::uint64_t> trace_hash;
   std::string state;  // compact JSON, only ever in JSON Lines
 };
 
