@@ -42,6 +42,30 @@ class Listener {
   virtual void OnEntry(const LogEntry&) {}
 };
 
+// Two listeners to one battle. The second hears the result that the first goes on with.
+class ListenerPair final : public Listener {
+ public:
+  ListenerPair() = default;
+  ListenerPair(Listener* first, Listener* second) : first_(first), second_(second) {}
+
+  void OnDraw(const Draw& draw) override {
+    first_->OnDraw(draw);
+    second_->OnDraw(draw);
+  }
+  std::int64_t OnFormula(const Evaluation& evaluation) override {
+    const std::int64_t result = first_->OnFormula(evaluation);
+    return second_->OnFormula({evaluation.formula, evaluation.inputs, result, evaluation.listed});
+  }
+  void OnEntry(const LogEntry& entry) override {
+    first_->OnEntry(entry);
+    second_->OnEntry(entry);
+  }
+
+ private:
+  Listener* first_ = nullptr;
+  Listener* second_ = nullptr;
+};
+
 // What a ruleset's code calls. `Generator` is one of core/random.h; `kListening` says
 // whether a listener is attached. A formula is a type with a constant `kInfo`
 // (FormulaInfo) and a constexpr static function `Of`.

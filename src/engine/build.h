@@ -41,6 +41,8 @@ struct RunView {
   // with what Detail::kParts holds. Without a list every tick comes as `detail` and `state`
   // say: a diagnosis looks closely only where two runs part.
   std::optional<std::vector<std::int64_t>> close_ticks = {};
+  // Of the ticks that would come with their state, the only ones that do, in ascending order.
+  std::optional<std::vector<std::int64_t>> state_ticks = {};
   // Language of RecordedEntry::text and actor, which stay empty without one.
   std::string language = {};
   // The last tick wanted; behind it the run ends with RunEnd::stopped.

@@ -49,7 +49,8 @@ Result<std::unique_ptr<Playback>> Playback::Create(std::unique_ptr<Recording> re
 }
 
 Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options) {
-  const Setup& setup = header().setup;
+  other_setup_ = options.setup;
+  const Setup& setup = other_setup_ ? *other_setup_ : header().setup;
   Result<const Ruleset*> found = rulesets.Get(setup.ruleset);
   if (!found)
     return found.error();
@@ -65,7 +66,11 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
       return other.error();
     other_setup_ = *std::move(other);
   }
-  Listener* listener = options.trace || ComparesTrace() ? &trace_ : nullptr;
+  Listener* listener = options.listener;
+  if (options.trace || ComparesTrace()) {
+    listeners_ = {&trace_, options.listener};
+    listener = options.listener != nullptr ? static_cast<Listener*>(&listeners_) : &trace_;
+  }
   const Setup& played = other_setup_ ? *other_setup_ : setup;
   Result<std::unique_ptr<Battle>> battle =
       options.rewind ? StartRewinding(ruleset, played, listener) : ruleset.Start(played, listener);

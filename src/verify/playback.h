@@ -22,8 +22,12 @@ struct PlaybackOptions {
   // Where the battle cannot be run here, go through the recording alone: there is then no
   // battle, and faithful() is false from the start.
   bool recorded_only_if_needed = false;
+  // Hears the battle, too; must outlive the playback.
+  Listener* listener = nullptr;
   // Run it with this content in place of the recorded one, if there is any.
   std::vector<ContentLayer> content = {};
+  // Run this setup in place of the recorded one; complete.
+  std::optional<Setup> setup = {};
 };
 
 class Playback final : private CommandSource {
@@ -93,6 +97,7 @@ class Playback final : private CommandSource {
   std::unique_ptr<Recording> recording_;
   std::optional<Setup> other_setup_;  // the recorded one with other content
   TraceCollector trace_;
+  ListenerPair listeners_;  // trace_ and the one of the options
   std::unique_ptr<Battle> battle_;
   std::optional<BattleRun> run_;
   std::optional<Recording::Event> ahead_;

@@ -1,0 +1,259 @@
+#include "cli/diagnosis_report.h"
+
+#include <algorithm>
+
+#include "cli/console.h"
+#include "core/template_text.h"
+
+namespace ticktape {
+namespace {
+
+std::string Number(std::int64_t number) { return std::to_string(number); }
+
+// A value in a report line; long ones, such as a whole roster, are cut.
+std::string ValueText(const Json& value, bool present) {
+  constexpr std::size_t kMost = 60;
+  if (!present)
+    return "nothing";
+  const std::string text = JsonText(value);
+  if (CodePoints(text) <= kMost)
+    return text;
+  return std::string(FirstCodePoints(text, kMost)) + "…";
+}
+
+void PrintFields(const std::vector<FieldDifference>& fields, std::size_t count) {
+  for (const FieldDifference& field : fields)
+    PrintLine("  " + field.path + ": " + Coloured(ValueText(field.a, field.in_a), Colour::kRed) +
+              " / " + Coloured(ValueText(field.b, field.in_b), Colour::kGreen));
+  if (count > fields.size())
+    PrintLine("  and " + std::to_string(count - fields.size()) + " more");
+}
+
+void PrintPair(const std::string& a, const std::string& b) {
+  PrintLine(Coloured("- " + a, Colour::kRed));
+  PrintLine(Coloured("+ " + b, Colour::kGreen));
+}
+
+std::string LineText(const LogLine& line) {
+  return "tick " + Number(line.tick) + "  #" + Number(line.id) + "  " + line.text;
+}
+
+std::string SideText(const std::optional<LogLine>& line) {
+  if (!line)
+    return "no further entry in this tick";
+  return LineText(*line) + (line->actor.empty() ? "" : "   [" + line->actor + "]");
+}
+
+void PrintContext(const std::array<std::vector<LogLine>, 2>& context) {
+  for (std::size_t i = 0; i < std::max(context[0].size(), context[1].size()); ++i) {
+    const std::string a = i < context[0].size() ? LineText(context[0][i]) : "";
+    const std::string b = i < context[1].size() ? LineText(context[1][i]) : "";
+    if (a == b)
+      PrintLine("  " + a);
+    else
+      PrintPair(a, b);
+  }
+}
+
+void PrintLog(const Diagnosis& diagnosis) {
+  if (const std::optional<LogDifference>& log = diagnosis.look.log) {
+    PrintLine("first mismatching log line: tick " + Number(log->tick));
+    PrintContext(log->context);
+    PrintPair(SideText(log->line[0]), SideText(log->line[1]));
+    return;
+  }
+  PrintLine("the log lines that are known are equal");
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (diagnosis.look.one_sided[side].empty())
+      continue;
+    PrintLine("only " + diagnosis.names[side] + " says what happens in tick " +
+              Number(diagnosis.look.one_sided[side][0].tick) + ":");
+    for (const LogLine& line : diagnosis.look.one_sided[side])
+      PrintLine("  " + LineText(line));
+  }
+}
+
+std::string TracePlace(const PlacedTraceDifference& trace) {
+  std::string text = "tick " + Number(trace.tick);
+  if (trace.after_entry > 0)
+    text += ", after log entry #" + Number(trace.after_entry);
+  if (trace.draw_number > 0)
+    text += ", draw " + Number(trace.draw_number) + " of the tick";
+  return text;
+}
+
+std::string TraceMeaning(const PlacedTraceDifference& trace) {
+  const std::string thing = (trace.is_draw ? "draw " : "formula ") + trace.name;
+  switch (trace.kind) {
+    case TraceDifference::Kind::kDrawValue:
+      return thing + " yields another number: the generators had parted before";
+    case TraceDifference::Kind::kDrawBounds:
+      return thing + " has other bounds";
+    case TraceDifference::Kind::kFormulaResult:
+      return thing + " gives another result for the same inputs";
+    case TraceDifference::Kind::kFormulaInputs:
+      return thing + " is given other inputs";
+    case TraceDifference::Kind::kMissing:
+      return thing + " is missing";
+    case TraceDifference::Kind::kExtra:
+      return thing + " is one too many";
+    case TraceDifference::Kind::kOther:
+      return "something else stands in the place of " + thing;
+  }
+  return thing;
+}
+
+void PrintCause(const Diagnosis& diagnosis) {
+  const Cause& cause = *diagnosis.cause;
+  const std::string tick = "tick " + Number(cause.tick);
+  switch (cause.kind) {
+    case Cause::Kind::kTrace: {
+      const PlacedTraceDifference& trace = *diagnosis.look.trace;
+      PrintLine("\ncause: " + TraceMeaning(trace) + " (" + TracePlace(trace) + ")");
+      PrintPair(trace.items[0].value_or("nothing further in this tick"),
+                trace.items[1].value_or("nothing further in this tick"));
+      break;
+    }
+    case Cause::Kind::kField:
+      PrintLine("\ncause: " + cause.what + " comes out otherwise in " + tick +
+                " with the same draws and formulas");
+      break;
+    case Cause::Kind::kLog:
+      PrintLine("\ncause: the log line itself (" + cause.what + ", " + tick +
+                "): no draw and no formula that is known differs before it");
+      break;
+    case Cause::Kind::kCommand:
+      PrintLine("\ncause: the commands differ in " + tick);
+      break;
+    case Cause::Kind::kEnd:
+      PrintLine("\ncause: the battles end otherwise after equal ticks");
+      break;
+    case Cause::Kind::kUnexplained:
+      PrintLine("\ncause: unexplained; the hashes differ from " + tick +
+                " on, and nothing that is known says why");
+      break;
+  }
+}
+
+void PrintState(const Diagnosis& diagnosis) {
+  const CloseLook& look = diagnosis.look;
+  if (look.state) {
+    PrintLine("\nthe state differs from the end of tick " + Number(look.state->tick) + " on:");
+    PrintFields(look.state->fields, look.state->field_count);
+  } else if (look.log && diagnosis.survey.parts_known && !diagnosis.survey.state_tick) {
+    PrintLine("\nonly the log differs; every field of the state is equal");
+  } else if (diagnosis.survey.hash_tick) {
+    PrintLine("\nthe state hash differs from tick " + Number(*diagnosis.survey.hash_tick) +
+              " on; its fields are not known");
+  }
+  if (look.state_at_log) {
+    PrintLine("\nfields that differ at the end of tick " + Number(look.state_at_log->tick) + ":");
+    PrintFields(look.state_at_log->fields, look.state_at_log->field_count);
+  }
+}
+
+void PrintDraws(const Diagnosis& diagnosis) {
+  if (!diagnosis.look.log)
+    return;
+  const std::array<std::vector<std::string>, 2>& draws = diagnosis.look.log->draws;
+  if (draws[0].empty() && draws[1].empty())
+    return;
+  PrintLine("\ndraws of tick " + Number(diagnosis.look.log->tick));
+  std::size_t width = 1;
+  for (const std::string& draw : draws[0])
+    width = std::max(width, draw.size());
+  constexpr std::size_t kMost = 12;
+  const std::size_t all = std::max(draws[0].size(), draws[1].size());
+  for (std::size_t i = 0; i < std::min(all, kMost); ++i) {
+    const std::string a = i < draws[0].size() ? draws[0][i] : "-";
+    const std::string b = i < draws[1].size() ? draws[1][i] : "-";
+    PrintLine((a == b ? "  " : "! ") + a + std::string(width - std::min(width, a.size()), ' ') +
+              "   " + b);
+  }
+  if (all > kMost)
+    PrintLine("  and " + std::to_string(all - kMost) + " more");
+}
+
+void PrintGenerator(const Diagnosis& diagnosis) {
+  const Survey& survey = diagnosis.survey;
+  if (!survey.random_known)
+    return;
+  if (!survey.random_tick) {
+    PrintLine("\nthe random generators agree throughout");
+    return;
+  }
+  std::string text = "\nsymptom: the random generators part in tick " + Number(*survey.random_tick);
+  if (const std::optional<LastEqualDraw>& draw = diagnosis.look.last_equal_draw)
+    text += "; last equal draw: " + draw->text + " (draw " + Number(draw->number) + " of tick " +
+            Number(draw->tick) + ")";
+  PrintLine(text);
+}
+
+void PrintContent(const Diagnosis& diagnosis) {
+  if (!diagnosis.todays)
+    return;
+  const TodaysContent& todays = *diagnosis.todays;
+  if (!todays.refused.empty())
+    PrintLine("code: the replay's own content was used; today's content refuses the setup (" +
+              todays.refused + ")");
+  else if (todays.same)
+    PrintLine("code: the replay's content is today's");
+  else if (todays.differs_at)
+    PrintLine("code: the replay's own content was used; with today's, which is another one, tick " +
+              Number(*todays.differs_at) + " is the first to differ");
+  else
+    PrintLine("data: with today's content the battle is the recorded one");
+}
+
+void PrintConsequences(const Diagnosis& diagnosis) {
+  const Survey& survey = diagnosis.survey;
+  PrintContent(diagnosis);
+  if (diagnosis.rules[0] != diagnosis.rules[1])
+    PrintLine("on purpose: the rules version went from " + Number(diagnosis.rules[0]) + " to " +
+              Number(diagnosis.rules[1]));
+  else
+    PrintLine("not on purpose: both run rules version " + Number(diagnosis.rules[0]) + " of " +
+              diagnosis.ruleset);
+  if (survey.differing_ticks > 0)
+    PrintLine(survey.heals_at
+                  ? "heals: " + Number(survey.differing_ticks) +
+                        " ticks differ; equal again from tick " + Number(*survey.heals_at) + " on"
+                  : "does not heal: " + Number(survey.differing_ticks) + " ticks differ");
+}
+
+void PrintRest(const Diagnosis& diagnosis) {
+  const Survey& survey = diagnosis.survey;
+  if (survey.command_tick) {
+    PrintLine("\ncommands differ from tick " + Number(*survey.command_tick) + " on");
+    PrintPair(survey.command[0].value_or("no command"), survey.command[1].value_or("no command"));
+  }
+  if (!diagnosis.setup.empty()) {
+    PrintLine("\nthe setups differ:");
+    PrintFields(diagnosis.setup, diagnosis.setup_count);
+  }
+  if (survey.end[0] || survey.end[1]) {
+    PrintLine("\nthe battles end differently");
+    PrintPair(survey.end[0].value_or("unknown"), survey.end[1].value_or("unknown"));
+  }
+}
+
+}  // namespace
+
+void PrintDiagnosis(const Diagnosis& diagnosis) {
+  PrintLine("--- " + diagnosis.names[0] + "\n+++ " + diagnosis.names[1]);
+  if (!diagnosis.runs_differ()) {
+    PrintLine("the setups differ, the battles do not:");
+    PrintFields(diagnosis.setup, diagnosis.setup_count);
+    return;
+  }
+  PrintLog(diagnosis);
+  PrintCause(diagnosis);
+  PrintState(diagnosis);
+  PrintDraws(diagnosis);
+  PrintGenerator(diagnosis);
+  PrintConsequences(diagnosis);
+  PrintRest(diagnosis);
+  PrintLine("\nsignature: " + diagnosis.signature);
+}
+
+}  // namespace ticktape
