@@ -16,8 +16,9 @@ namespace {
 constexpr int kRounds = 15;
 constexpr std::uint64_t kBattles = 1000;
 
-void VerifyBytes(const std::vector<std::byte>& bytes, const Rulesets& rulesets) {
-  Result<std::unique_ptr<Recording>> recording = OpenReplay(MemorySource(bytes, "memory"));
+void VerifyBytes(const std::vector<std::byte>& bytes, const Rulesets& rulesets,
+                 SetupMemo* memo = nullptr) {
+  Result<std::unique_ptr<Recording>> recording = OpenReplay(MemorySource(bytes, "memory"), memo);
   Check(recording.ok(), "a replay of the benchmark does not open");
   const Verdict verdict = VerifyRecording(*std::move(recording), "memory", rulesets, {});
   Check(verdict.kind == Verdict::Kind::kOk, "a replay of the benchmark does not verify");
@@ -63,9 +64,11 @@ Corpus MakeCorpus(const Ruleset& arcanum) {
 void CorpusRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>& rows) {
   const Corpus corpus = MakeCorpus(arcanum);
   std::vector<std::uint64_t> hashes;
+  // As `ticktape verify` goes through a folder.
   const auto verify = [&] {
+    SetupMemo memo;
     for (const std::vector<std::byte>& replay : corpus.replays)
-      VerifyBytes(replay, rulesets);
+      VerifyBytes(replay, rulesets, &memo);
   };
   const Ratio reference = MeasureRatio(kRounds, verify, [&] {
     hashes.clear();

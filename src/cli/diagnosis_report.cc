@@ -107,6 +107,9 @@ void PrintCause(const Diagnosis& diagnosis) {
   const Cause& cause = *diagnosis.cause;
   const std::string tick = "tick " + Number(cause.tick);
   switch (cause.kind) {
+    case Cause::Kind::kSetup:
+      PrintLine("\ncause: the setups differ, so these are two battles");
+      break;
     case Cause::Kind::kTrace: {
       const PlacedTraceDifference& trace = *diagnosis.look.trace;
       PrintLine("\ncause: " + TraceMeaning(trace) + " (" + TracePlace(trace) + ")");
@@ -211,14 +214,17 @@ void PrintConsequences(const Diagnosis& diagnosis) {
   if (diagnosis.rules[0] != diagnosis.rules[1])
     PrintLine("on purpose: the rules version went from " + Number(diagnosis.rules[0]) + " to " +
               Number(diagnosis.rules[1]));
-  else
+  else if (diagnosis.cause->kind != Cause::Kind::kSetup)
     PrintLine("not on purpose: both run rules version " + Number(diagnosis.rules[0]) + " of " +
               diagnosis.ruleset);
-  if (survey.differing_ticks > 0)
-    PrintLine(survey.heals_at
-                  ? "heals: " + Number(survey.differing_ticks) +
-                        " ticks differ; equal again from tick " + Number(*survey.heals_at) + " on"
-                  : "does not heal: " + Number(survey.differing_ticks) + " ticks differ");
+  if (survey.differing_ticks == 0)
+    return;
+  const std::string count = survey.differing_ticks == 1
+                                ? "1 tick differs"
+                                : Number(survey.differing_ticks) + " ticks differ";
+  PrintLine(survey.heals_at
+                ? "heals: " + count + "; equal again from tick " + Number(*survey.heals_at) + " on"
+                : "does not heal: " + count);
 }
 
 void PrintRest(const Diagnosis& diagnosis) {

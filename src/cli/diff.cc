@@ -30,8 +30,10 @@ int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
   Result<std::string> language = LanguageFor(arguments.a, arguments.language, rulesets);
   if (!language)
     return Fail(language.error());
-  FileSide a(names[0], [&names] { return OpenRecording(names[0]); }, rulesets);
-  FileSide b(names[1], [&names] { return OpenRecording(names[1]); }, rulesets);
+  FileSide a(
+      names[0], [&names] { return OpenRecording(names[0]); }, rulesets);
+  FileSide b(
+      names[1], [&names] { return OpenRecording(names[1]); }, rulesets);
   Result<Diagnosis> diagnosis = Diagnose({&a, &b}, {.language = *std::move(language)});
   if (!diagnosis)
     return Fail(diagnosis.error());

@@ -25,7 +25,8 @@ bool KnowsTrace(const RecordedTick& tick) { return !tick.trace.empty() || !tick.
 
 }  // namespace
 
-Status CloseLook::Take(std::array<TickSteps, 2> runs, std::optional<std::int64_t> random_tick) {
+Status CloseLook::Take(std::array<TickSteps, 2> runs, const std::vector<std::int64_t>& close_ticks,
+                       std::optional<std::int64_t> random_tick) {
   random_tick_ = random_tick;
   for (;;) {
     for (TickSteps& run : runs) {
@@ -35,7 +36,9 @@ Status CloseLook::Take(std::array<TickSteps, 2> runs, std::optional<std::int64_t
       if (!*next)
         return Done{};
     }
-    TakeTick(runs[0].tick(), runs[1].tick());
+    // Recorded ticks tell what they hold whether or not they are looked at.
+    if (std::ranges::binary_search(close_ticks, runs[0].tick().tick))
+      TakeTick(runs[0].tick(), runs[1].tick());
   }
 }
 

@@ -56,8 +56,9 @@ class CloseLook {
  public:
   explicit CloseLook(std::size_t max_fields) : max_fields_(max_fields) {}
 
-  // Goes through both, as far as there is something to find.
-  Status Take(std::array<TickSteps, 2> runs, std::optional<std::int64_t> random_tick);
+  // Goes through the close ticks of both. `random_tick` is where the generators part.
+  Status Take(std::array<TickSteps, 2> runs, const std::vector<std::int64_t>& close_ticks,
+              std::optional<std::int64_t> random_tick);
 
   std::optional<LogDifference> log;
   std::optional<PlacedTraceDifference> trace;

@@ -47,7 +47,12 @@ Cause FieldCause(const StateDifference& state) {
 
 // The earliest of all differences; within a tick a draw or formula comes before the log line
 // behind it, and that before the state at the tick's end.
-Cause FindCause(const Survey& survey, const CloseLook& look) {
+Cause FindCause(const Diagnosis& diagnosis) {
+  const Survey& survey = diagnosis.survey;
+  const CloseLook& look = diagnosis.look;
+  for (const FieldDifference& field : diagnosis.setup)
+    if (field.path != "rules")
+      return {Cause::Kind::kSetup, 0, field.path};
   std::optional<Cause> first;
   const auto consider = [&first](Cause cause) {
     if (!first || cause.tick < first->tick)
@@ -108,14 +113,15 @@ void TakeHeaders(const std::array<TickSteps, 2>& runs, std::size_t max_fields,
   const Setup& b = runs[1].header().setup;
   diagnosis.ruleset = a.ruleset;
   diagnosis.rules = {a.rules, b.rules};
-  diagnosis.setup_count =
-      CompareJson(SetupToJson(a), SetupToJson(b), max_fields, diagnosis.setup);
+  diagnosis.setup_count = CompareJson(SetupToJson(a), SetupToJson(b), max_fields, diagnosis.setup);
 }
 
 }  // namespace
 
 std::string_view CauseName(Cause::Kind kind) {
   switch (kind) {
+    case Cause::Kind::kSetup:
+      return "setup";
     case Cause::Kind::kTrace:
       return "trace";
     case Cause::Kind::kField:
@@ -148,15 +154,17 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
       diagnosis.notes.push_back(*std::move(note));
   diagnosis.look = CloseLook(options.max_fields);
   if (!diagnosis.survey.CloseTicks().empty()) {
-    runs = RunBoth(sides, CloseView(diagnosis.survey, options.language));
+    const RunView view = CloseView(diagnosis.survey, options.language);
+    runs = RunBoth(sides, view);
     if (!runs)
       return runs.error();
-    Status looked = diagnosis.look.Take(*std::move(runs), diagnosis.survey.random_tick);
+    Status looked =
+        diagnosis.look.Take(*std::move(runs), *view.close_ticks, diagnosis.survey.random_tick);
     if (!looked)
       return looked.error();
   }
   if (diagnosis.runs_differ()) {
-    diagnosis.cause = FindCause(diagnosis.survey, diagnosis.look);
+    diagnosis.cause = FindCause(diagnosis);
     diagnosis.signature = SignatureOf(diagnosis.ruleset, *diagnosis.cause, diagnosis.look);
   }
   return diagnosis;

@@ -18,6 +18,7 @@ namespace ticktape {
 // What the difference comes from: whatever differs first in the order of the battle.
 struct Cause {
   enum class Kind : std::uint8_t {
+    kSetup,        // the setups differ, by more than the rules version
     kTrace,        // a draw or a formula: Diagnosis::look.trace
     kField,        // a field came out otherwise with the same draws and formulas
     kLog,          // a log line, with the same draws and formulas before it

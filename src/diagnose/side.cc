@@ -38,8 +38,8 @@ class ReproducedRecording final : public Recording {
       return TakeComing();
     if (view_.to_tick && tick_.tick == *view_.to_tick && started_)
       return Stop();
-    Result<Playback::Step> step = playback_->faithful() ? playback_->Next()
-                                                        : playback_->NextRecorded();
+    Result<Playback::Step> step =
+        playback_->faithful() ? playback_->Next() : playback_->NextRecorded();
     if (step && *step == Playback::Step::kParted && !playback_->recorded_end())
       step = playback_->NextRecorded();
     if (!step)
@@ -91,12 +91,10 @@ class ReproducedRecording final : public Recording {
     tick_ = playback_->recorded();
     if (view_.language.empty() || !playback_->has_battle())
       return;
-    const std::span<const std::string_view> languages =
-        playback_->battle().vocabulary().languages;
+    const std::span<const std::string_view> languages = playback_->battle().vocabulary().languages;
     const auto language = std::ranges::find(languages, view_.language);
     for (RecordedEntry& entry : tick_.log)
-      entry.text = playback_->TextOf(entry,
-                                     static_cast<std::size_t>(language - languages.begin()));
+      entry.text = playback_->TextOf(entry, static_cast<std::size_t>(language - languages.begin()));
   }
 
   RunView view_;

@@ -34,6 +34,11 @@ std::vector<std::int64_t> Ascending(std::vector<std::int64_t> ticks) {
   return ticks;
 }
 
+// Recorded ticks carry their log unasked; it may differ behind equal hashes.
+bool CarriesLog(const RecordedTick& tick) {
+  return tick.entries && *tick.entries == tick.log.size();
+}
+
 void SetFirst(std::optional<std::int64_t>& first, std::int64_t tick) {
   if (!first)
     first = tick;
@@ -96,6 +101,8 @@ void Survey::TakeTick(const TickSteps& a, const TickSteps& b) {
   } else {
     SetFirst(unknown_trace_, tick);
   }
+  if (CarriesLog(left) && CarriesLog(right) && left.log != right.log)
+    SetFirst(log_tick, tick);
   if (!left.hash || !right.hash)
     return;
   const bool parts = same_part_names_ && left.parts.size() == right.parts.size() &&
@@ -149,7 +156,9 @@ void Survey::TakeEnds(const std::array<TickSteps, 2>& runs, std::array<bool, 2> 
 }
 
 std::vector<std::int64_t> Survey::CloseTicks() const {
-  std::vector<std::int64_t> wanted(context_.begin(), context_.end());
+  std::vector<std::int64_t> wanted;
+  if (log_tick || !parts_known)
+    wanted.assign(context_.begin(), context_.end());
   for (const std::optional<std::int64_t>& tick :
        {hash_tick, log_tick, state_tick, random_tick, trace_tick, last_draw_tick})
     if (tick)

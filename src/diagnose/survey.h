@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diagnose/tick_steps.h"
+#include "engine/build.h"
 
 namespace ticktape {
 
@@ -38,9 +39,9 @@ class Survey {
   std::optional<std::int64_t> command_tick;
   std::array<std::optional<std::string>, 2> command;
 
-  std::int64_t ticks = 0;             // that both have
-  std::int64_t differing_ticks = 0;   // by hash
-  std::optional<std::int64_t> heals_at;  // from here on all hashes are equal again
+  std::int64_t ticks = 0;                         // that both have
+  std::int64_t differing_ticks = 0;               // by hash
+  std::optional<std::int64_t> heals_at;           // from here on all hashes are equal again
   std::array<std::optional<std::string>, 2> end;  // where the ends differ
 
   bool differs() const {

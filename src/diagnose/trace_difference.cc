@@ -45,8 +45,8 @@ Item ParseItem(std::string_view text) {
     item = {ItemKind::kDraw, Name(*draw), Member(*json, "low") + ".." + Member(*json, "high"),
             Member(*json, "value"), 0};
   } else if (const Json* formula = Find(*json, "formula")) {
-    item = {ItemKind::kFormula, Name(*formula), InputsText(Find(*json, "in")),
-            Member(*json, "out"), 0};
+    item = {ItemKind::kFormula, Name(*formula), InputsText(Find(*json, "in")), Member(*json, "out"),
+            0};
   } else if (const Json* entry = Find(*json, "entry"); entry && entry->is_number_integer()) {
     item.kind = ItemKind::kEntry;
     item.entry = entry->get<std::int64_t>();

@@ -106,15 +106,14 @@ void EvidenceTaker::PutValue(const Parameter& parameter, std::int64_t value) {
 }
 
 std::string ActorOf(const Battle& battle, const LogEntry& entry, std::size_t language) {
-  const std::span<const Parameter> parameters =
-      battle.vocabulary().log_keys[entry.key].parameters;
+  const std::span<const Parameter> parameters = battle.vocabulary().log_keys[entry.key].parameters;
   for (std::size_t i = 0; i < parameters.size() && i < entry.values.size(); ++i) {
     // Behind a list the places of the values are no longer those of the parameters.
     if (parameters[i].type > ValueType::kSymbol)
       break;
     if (parameters[i].type == ValueType::kEntity && entry.values[i] != kAbsent)
-      return battle.EntityName(entry.values[i], language) + " (" +
-             std::to_string(entry.values[i]) + ")";
+      return battle.EntityName(entry.values[i], language) + " (" + std::to_string(entry.values[i]) +
+             ")";
   }
   return {};
 }

@@ -44,7 +44,7 @@ bool LooksLikeJson(std::span<const std::byte> first) {
 
 }  // namespace
 
-Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path) {
+Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path, SetupMemo* memo) {
   Result<std::unique_ptr<ByteSource>> source = OpenSource(path);
   if (!source)
     return source.error();
@@ -62,7 +62,7 @@ Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path) {
     return Error{ErrorKind::kNotReplay, name + ": neither a replay nor JSON Lines"};
   auto whole = std::make_unique<PeekedSource>(std::move(first), std::move(*source));
   if (replay)
-    return OpenReplay(std::move(whole));
+    return OpenReplay(std::move(whole), memo);
   return OpenJsonLines(std::move(whole));
 }
 

@@ -197,7 +197,7 @@ class ReplayReader final : public Recording {
   std::optional<Error> failure_;
 };
 
-Result<RecordingHeader> ReadSetup(BlockReader& blocks) {
+Result<RecordingHeader> ReadSetup(BlockReader& blocks, SetupMemo* memo) {
   Result<BlockReader::Found> found = blocks.Next();
   if (!found)
     return found.error();
@@ -207,7 +207,7 @@ Result<RecordingHeader> ReadSetup(BlockReader& blocks) {
     return blocks.Damage("it is not the setup");
   try {
     capnp::FlatArrayMessageReader message(Words(blocks.message()), MessageBounds(blocks.message()));
-    Result<RecordingHeader> header = DecodeSetup(message.getRoot<schema::Setup>());
+    Result<RecordingHeader> header = DecodeSetup(message.getRoot<schema::Setup>(), memo);
     if (!header)
       return blocks.Damage(header.error().message);
     return header;
@@ -218,12 +218,12 @@ Result<RecordingHeader> ReadSetup(BlockReader& blocks) {
 
 }  // namespace
 
-Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source) {
+Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source, SetupMemo* memo) {
   BlockReader blocks(std::move(source));
   Status status = blocks.ReadFileHeader();
   if (!status)
     return status.error();
-  Result<RecordingHeader> header = ReadSetup(blocks);
+  Result<RecordingHeader> header = ReadSetup(blocks, memo);
   if (!header)
     return header.error();
   return std::unique_ptr<Recording>(

@@ -10,10 +10,21 @@
 
 namespace ticktape {
 
-// Opens a replay and reads its header. Errors: kNotReplay, kTooNew, kDamaged.
-Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source);
+// The setup that was read last, for whoever opens many replays: the replays of a folder often
+// differ by their seeds alone, and reading roster and content takes longer than a short battle.
+struct SetupMemo {
+  static constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a text that is kept
+  std::string text;
+  Json rest;
+};
+
+// Opens a replay and reads its header. Errors: kNotReplay, kTooNew, kDamaged. `memo` may be
+// null and is used while the replay is opened.
+Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source,
+                                              SetupMemo* memo = nullptr);
 
 // The same for a file that is a replay or JSON Lines, told apart by its first bytes.
-Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path);
+Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path,
+                                                 SetupMemo* memo = nullptr);
 
 }  // namespace ticktape

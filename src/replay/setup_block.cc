@@ -122,7 +122,7 @@ std::size_t SetupBytes(const RecordingHeader& header, const std::string& rest) {
   return bytes;
 }
 
-Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup) {
+Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup, SetupMemo* memo) {
   RecordingHeader header;
   if (setup.getDetail() > schema::Detail::TRACE)
     return Damaged("the detail " + std::to_string(static_cast<int>(setup.getDetail())) +
@@ -143,12 +143,18 @@ Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup) {
   if (rest.size() > format::kMaxRest)
     return Damaged("rest of the setup: expected at most " + std::to_string(format::kMaxRest) +
                    " bytes, found " + std::to_string(rest.size()));
+  if (memo != nullptr && memo->text == rest && !rest.empty()) {
+    header.setup.rest = memo->rest;
+    return header;
+  }
   Result<Json> parsed = ParseJson(rest, "rest of the setup");
   if (!parsed)
     return Damaged(parsed.error().message);
   if (!parsed->is_object())
     return Damaged("the rest of the setup is not a JSON object");
   header.setup.rest = std::move(*parsed);
+  if (memo != nullptr && rest.size() <= SetupMemo::kMostBytes)
+    *memo = {std::string(rest), header.setup.rest};
   return header;
 }
 

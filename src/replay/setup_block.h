@@ -4,6 +4,7 @@
 #include <capnp/message.h>
 #include <replay.capnp.h>
 
+#include "replay/reader.h"
 #include "replay/recording.h"
 
 namespace ticktape {
@@ -17,7 +18,7 @@ void EncodeSetup(const RecordingHeader& header, const std::string& rest,
 // At least as many bytes as the texts of the message take.
 std::size_t SetupBytes(const RecordingHeader& header, const std::string& rest);
 
-// An error's message says what is wrong; the place is the caller's.
-Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup);
+// An error's message says what is wrong; the place is the caller's. `memo` may be null.
+Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup, SetupMemo* memo);
 
 }  // namespace ticktape

@@ -96,14 +96,13 @@ void VerifyAll(const std::vector<std::string>& files, const Rulesets& rulesets,
                const std::function<void(const Verdict&)>& on_verdict) {
   InOrder in_order(on_verdict);
   std::atomic<std::size_t> next = 0;
-  const auto verify_next = [&](std::size_t index) {
-    in_order.WaitFor(index);
-    in_order.Put(index, Verify(files[index], rulesets, options));
-  };
   const auto work = [&] {
+    SetupMemo memo;
     try {
-      for (std::size_t index = next++; index < files.size() && !interrupted(); index = next++)
-        verify_next(index);
+      for (std::size_t index = next++; index < files.size() && !interrupted(); index = next++) {
+        in_order.WaitFor(index);
+        in_order.Put(index, Verify(files[index], rulesets, options, &memo));
+      }
     } catch (...) {
       in_order.Abandon();
       throw;

@@ -109,7 +109,8 @@ Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string&
   return RunOnce(std::move(recording), rulesets, options, std::move(verdict));
 }
 
-Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options) {
+Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options,
+               SetupMemo* memo) {
   Verdict verdict;
   verdict.path = path;
   // With rewind the battle is first run plainly: state that one battle leaves behind in the
@@ -117,7 +118,7 @@ Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOp
   for (const bool rewind : {false, true}) {
     if (rewind && !options.rewind)
       break;
-    Result<std::unique_ptr<Recording>> recording = OpenRecording(path);
+    Result<std::unique_ptr<Recording>> recording = OpenRecording(path, memo);
     if (!recording)
       return FromError(recording.error(), std::move(verdict));
     VerifyOptions pass = options;

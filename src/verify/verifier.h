@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/ruleset.h"
+#include "replay/reader.h"
 #include "replay/recording.h"
 #include "verify/divergence.h"
 
@@ -49,8 +50,9 @@ struct VerifyOptions {
 // Status of the process for a verdict.
 int ExitStatus(const Verdict& verdict, const VerifyOptions& options);
 
-// Verifies one recording; `path` is for the verdict.
-Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options);
+// Verifies one recording; `path` is for the verdict, `memo` may be null.
+Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options,
+               SetupMemo* memo = nullptr);
 Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string& path,
                         const Rulesets& rulesets, const VerifyOptions& options);
 
