@@ -1,0 +1,107 @@
+// Where two traces part, and in which way.
+#include "diagnose/trace_difference.h"
+
+#include <gtest/gtest.h>
+
+namespace ticktape {
+namespace {
+
+using Kind = TraceDifference::Kind;
+using Trace = std::vector<std::string>;
+
+std::string Draw(const std::string& label, int high, int value) {
+  return R"({"draw":")" + label + R"(","low":1,"high":)" + std::to_string(high) + R"(,"value":)" +
+         std::to_string(value) + "}";
+}
+
+std::string Formula(const std::string& name, int input, int result) {
+  return R"({"formula":")" + name + R"(","in":{"base":)" + std::to_string(input) + R"(},"out":)" +
+         std::to_string(result) + "}";
+}
+
+std::string Entry(int id) { return R"({"entry":)" + std::to_string(id) + "}"; }
+
+TEST(TraceDifferenceKinds, EqualTracesDoNotDiffer) {
+  const Trace trace{Draw("hit", 100, 5), Formula("damage", 3, 6), Entry(1)};
+  EXPECT_FALSE(CompareTraces(trace, trace));
+  EXPECT_FALSE(CompareTraces({}, {}));
+}
+
+TEST(TraceDifferenceKinds, AnotherResultOfTheSameInputs) {
+  const Trace a{Entry(4), Formula("damage", 3, 6)};
+  const Trace b{Entry(4), Formula("damage", 3, 7)};
+  const auto found = CompareTraces(a, b);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, Kind::kFormulaResult);
+  EXPECT_EQ(found->name, "damage");
+  EXPECT_EQ(found->after_entry, 4);
+  EXPECT_EQ(found->items[0], "formula damage(base 3) = 6");
+  EXPECT_EQ(found->items[1], "formula damage(base 3) = 7");
+}
+
+TEST(TraceDifferenceKinds, OtherInputs) {
+  const Trace a{Formula("damage", 3, 6)};
+  const Trace b{Formula("damage", 4, 6)};
+  EXPECT_EQ(CompareTraces(a, b)->kind, Kind::kFormulaInputs);
+}
+
+TEST(TraceDifferenceKinds, ADrawByValueAndByBounds) {
+  const Trace a{Draw("hit", 100, 5), Draw("hit", 100, 6)};
+  const Trace value{Draw("hit", 100, 5), Draw("hit", 100, 7)};
+  const Trace bounds{Draw("hit", 100, 5), Draw("hit", 90, 6)};
+  EXPECT_EQ(CompareTraces(a, value)->kind, Kind::kDrawValue);
+  EXPECT_EQ(CompareTraces(a, bounds)->kind, Kind::kDrawBounds);
+  EXPECT_EQ(CompareTraces(a, bounds)->draw_number, 2);
+}
+
+TEST(TraceDifferenceKinds, WhatTheSecondLeavesOutIsMissing) {
+  const Trace a{Formula("accuracy", 1, 2), Formula("evasion", 3, 4), Draw("hit", 100, 5)};
+  const Trace b{Draw("hit", 100, 5)};
+  const auto found = CompareTraces(a, b);
+  EXPECT_EQ(found->kind, Kind::kMissing);
+  EXPECT_EQ(found->name, "accuracy");
+  EXPECT_FALSE(found->is_draw);
+}
+
+TEST(TraceDifferenceKinds, WhatTheSecondAddsIsExtra) {
+  const Trace a{Draw("hit", 100, 5), Entry(1)};
+  const Trace b{Draw("hit", 100, 5), Draw("bleed", 100, 23), Entry(1)};
+  const auto found = CompareTraces(a, b);
+  EXPECT_EQ(found->kind, Kind::kExtra);
+  EXPECT_EQ(found->name, "bleed");
+  EXPECT_TRUE(found->is_draw);
+  EXPECT_EQ(found->draw_number, 2);
+}
+
+TEST(TraceDifferenceKinds, AnEndedTraceMissesTheRest) {
+  const Trace a{Draw("hit", 100, 5), Formula("damage", 1, 2)};
+  const Trace b{Draw("hit", 100, 5)};
+  EXPECT_EQ(CompareTraces(a, b)->kind, Kind::kMissing);
+  EXPECT_EQ(CompareTraces(b, a)->kind, Kind::kExtra);
+  EXPECT_EQ(CompareTraces(b, a)->name, "damage");
+}
+
+TEST(TraceDifferenceKinds, AFormulaBeforeALogEntryIsTheOddOne) {
+  const Trace a{Formula("furious", 920, 1840), Entry(3)};
+  const Trace b{Entry(3), Formula("cut", 920, 100)};
+  const auto found = CompareTraces(a, b);
+  EXPECT_EQ(found->kind, Kind::kMissing);
+  EXPECT_EQ(found->name, "furious");
+}
+
+TEST(TraceDifferenceKinds, TwoThingsThatNeverMeetAgain) {
+  const Trace a{Formula("repeat", 1, 2)};
+  const Trace b{Formula("first", 1, 2)};
+  EXPECT_EQ(CompareTraces(a, b)->kind, Kind::kOther);
+}
+
+TEST(TraceDifferenceKinds, DamagedItemsAreShownAsUnknown) {
+  const Trace a{"{", "x"};
+  const Trace b{"{", "y"};
+  const auto found = CompareTraces(a, b);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->items[0], "?");
+}
+
+}  // namespace
+}  // namespace ticktape
