@@ -154,19 +154,21 @@ bool MayInclude(const std::string& path, const std::string& included) {
     return to == "core";
   if (from == "replay")
     return one_of({"core", "replay"});
+  if (from == "engine")
+    return one_of({"core", "replay", "engine"});
   if (from == "verify")
-    return one_of({"core", "replay", "verify"});
+    return one_of({"core", "replay", "engine", "verify"});
   if (from == "diagnose")
-    return one_of({"core", "replay", "verify", "diagnose"});
+    return one_of({"core", "replay", "engine", "verify", "diagnose"});
   if (from == "service")
-    return one_of({"core", "replay", "verify", "diagnose", "service"});
+    return one_of({"core", "replay", "engine", "verify", "diagnose", "service"});
   return from == "cli";
 }
 
 void CheckIncludes(const Source& source, Faults& faults) {
   static const std::regex kInclude(R"re(^\s*#\s*include\s*"([^"]+)")re");
-  static const std::set<std::string> kParts{"core",     "rules",   "replay", "verify",
-                                            "diagnose", "service", "cli"};
+  static const std::set<std::string> kParts{"core",   "rules",    "replay",  "engine",
+                                            "verify", "diagnose", "service", "cli"};
   const std::vector<std::string> lines = Lines(source.text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::smatch match;

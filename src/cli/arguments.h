@@ -96,8 +96,10 @@ struct GenerateArguments {
   bool force = false;
 };
 
+struct EngineServeArguments {};
+
 using Arguments =
     std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
-                 ImportArguments, GenerateArguments, SimulateArguments>;
+                 ImportArguments, GenerateArguments, SimulateArguments, EngineServeArguments>;
 
 }  // namespace ticktape

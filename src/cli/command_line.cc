@@ -213,6 +213,13 @@ void AddSimulate(CLI::App& app, SimulateArguments& arguments) {
   command.add_flag("--csv", arguments.csv, "One line a battle, as CSV")->excludes(json);
 }
 
+void AddEngine(CLI::App& app) {
+  CLI::App& command =
+      *app.add_subcommand("engine", "Builds that are programs: the engine protocol");
+  command.require_subcommand(1);
+  command.add_subcommand("serve", "Speak the engine protocol for the rulesets of this program");
+}
+
 // The option tree and the structs that it fills.
 struct Tree {
   CLI::App app{
@@ -240,6 +247,7 @@ struct Tree {
     AddImport(app, from_lines);
     AddGenerate(app, generate);
     AddSimulate(app, simulate);
+    AddEngine(app);
   }
 
   Arguments Given() const {
@@ -258,6 +266,8 @@ struct Tree {
       return from_lines;
     if (name == "simulate")
       return simulate;
+    if (name == "engine")
+      return EngineServeArguments{};
     return generate;
   }
 };

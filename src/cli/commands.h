@@ -15,5 +15,6 @@ int RunExport(const ExportArguments& arguments, const Rulesets& rulesets);
 int RunImport(const ImportArguments& arguments, const Rulesets& rulesets);
 int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
+int RunEngineServe(const EngineServeArguments& arguments, const Rulesets& rulesets);
 
 }  // namespace ticktape

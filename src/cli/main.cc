@@ -29,6 +29,9 @@ struct Dispatch {
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }
+  int operator()(const EngineServeArguments& arguments) const {
+    return RunEngineServe(arguments, rulesets);
+  }
 };
 
 // What no handler catches, such as running out of memory while unwinding.

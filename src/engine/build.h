@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.h"
@@ -49,13 +50,36 @@ struct RunView {
   std::optional<std::int64_t> to_tick = {};
 };
 
+// How much a tick comes with, and whether its state is a part of it.
+Detail DetailAt(const RunView& view, std::int64_t tick);
+bool WantsState(const RunView& view, std::int64_t tick);
+
 // A run that is wanted of a build.
 struct RunRequest : RunView {
   Setup setup;
   // Submitted in this order, each when the battle waits for one; those that were rejected
   // when they were recorded, too.
   std::vector<RecordedCommand> commands;
+  // The setup may leave out what the build can supply, such as content: the header of the
+  // recording then holds the completed one.
+  bool complete = false;
 };
+
+// Why a program can no longer be asked. Whatever it was, the program has been ended.
+struct BuildFailure {
+  enum class Kind : std::uint8_t {
+    kNotStarted,  // there is no such program, or it cannot be executed
+    kProtocol,    // it speaks another version of the protocol
+    kHung,        // no answer in time, nor soon after
+    kLate,        // an answer after its time
+    kDied,        // it ended, or closed its output, with an answer due
+    kRubbish,     // an answer that breaks the protocol
+    kFlood,       // a line, or a run's answers, beyond all bounds
+  };
+  Kind kind = Kind::kDied;
+  std::string message;  // one line, with the program's last words
+};
+std::string_view BuildFailureName(BuildFailure::Kind kind);
 
 class Build {
  public:
@@ -66,6 +90,8 @@ class Build {
   // died, hung or broke the protocol. The build must outlive the recording, and runs one
   // battle at a time.
   virtual Result<std::unique_ptr<Recording>> Run(const RunRequest& request) = 0;
+  // Why the last run, or the start of it, failed where it did so by the program's fault.
+  virtual std::optional<BuildFailure> failure() const { return std::nullopt; }
 };
 
 }  // namespace ticktape

@@ -11,16 +11,12 @@ namespace {
 // What kind of item follows in the hash of a trace.
 enum Mark : std::uint64_t { kDrawMark = 1, kFormulaMark, kEntryMark };
 
-bool Contains(const std::vector<std::int64_t>& ticks, std::int64_t tick) {
-  return std::ranges::binary_search(ticks, tick);
-}
-
 }  // namespace
 
 Status EvidenceTaker::Attach(Battle& battle) {
   battle_ = &battle;
   trace_.SetSymbols(battle.symbols());
-  collects_ = view_.detail == Detail::kTrace && IsClose(0);
+  collects_ = DetailAt(view_, 0) == Detail::kTrace;
   if (view_.language.empty())
     return Done{};
   const std::span<const std::string_view> languages = battle.vocabulary().languages;
@@ -31,28 +27,21 @@ Status EvidenceTaker::Attach(Battle& battle) {
   return Done{};
 }
 
-bool EvidenceTaker::IsClose(std::int64_t tick) const {
-  return !view_.close_ticks || Contains(*view_.close_ticks, tick);
-}
-
 void EvidenceTaker::Take(RecordedTick& tick) {
   const std::int64_t number = battle_->tick();
-  const bool close = IsClose(number);
-  const Detail detail = close || !view_.close_ticks ? view_.detail : Detail::kParts;
+  const Detail detail = DetailAt(view_, number);
   tick.log.clear();
   tick.trace.clear();
   TakeEvidence(*battle_, detail, true, &trace_, tick);
-  if (close && detail >= Detail::kLog && !view_.language.empty())
+  if (detail >= Detail::kLog && !view_.language.empty())
     PutTexts(tick);
-  const bool wants_state =
-      close && view_.state && (!view_.state_ticks || Contains(*view_.state_ticks, number));
-  tick.state = wants_state ? JsonText(battle_->StateAsJson()) : std::string();
+  tick.state = WantsState(view_, number) ? JsonText(battle_->StateAsJson()) : std::string();
   tick.trace_hash.reset();
   if (view_.trace_hash) {
     tick.trace_hash = hash_.Finish();
     hash_ = WordHash();
   }
-  collects_ = view_.detail == Detail::kTrace && IsClose(number + 1);
+  collects_ = DetailAt(view_, number + 1) == Detail::kTrace;
 }
 
 void EvidenceTaker::PutTexts(RecordedTick& tick) {

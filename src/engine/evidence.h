@@ -25,7 +25,6 @@ class EvidenceTaker final : private Listener {
   void Take(RecordedTick& tick);
 
  private:
-  bool IsClose(std::int64_t tick) const;
   bool Listens() const { return view_.detail == Detail::kTrace || view_.trace_hash; }
   void PutTexts(RecordedTick& tick);
 

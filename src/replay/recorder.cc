@@ -66,6 +66,16 @@ void TakeEvidence(Battle& battle, Detail detail, bool with_hash, TraceCollector*
   }
 }
 
+void TakeCommand(const Battle& battle, const Command& command, Rejection rejection,
+                 RecordedCommand& recorded) {
+  recorded.tick = battle.tick() + 1;
+  recorded.command = command;
+  if (rejection == kAccepted)
+    recorded.rejected.clear();
+  else
+    recorded.rejected = battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key;
+}
+
 RecordingHeader MakeHeader(const Setup& setup, const Battle& battle, Detail detail,
                            HashRate hash_rate) {
   RecordingHeader header;
@@ -80,12 +90,7 @@ RecordingHeader MakeHeader(const Setup& setup, const Battle& battle, Detail deta
 }
 
 bool Recorder::OnCommand(Battle& battle, const Command& command, Rejection rejection) {
-  command_.tick = battle.tick() + 1;
-  command_.command = command;
-  if (rejection == kAccepted)
-    command_.rejected.clear();
-  else
-    command_.rejected = battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key;
+  TakeCommand(battle, command, rejection, command_);
   Status status = sink_.PutCommand(command_);
   if (!status)
     error_ = status.error();

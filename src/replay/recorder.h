@@ -31,6 +31,10 @@ class TraceCollector final : public Listener {
 void TakeEvidence(Battle& battle, Detail detail, bool with_hash, TraceCollector* trace,
                   RecordedTick& tick);
 
+// Fills `recorded` with a command that `battle` has just taken or rejected.
+void TakeCommand(const Battle& battle, const Command& command, Rejection rejection,
+                 RecordedCommand& recorded);
+
 // The header of a recording of `battle` from `setup`.
 RecordingHeader MakeHeader(const Setup& setup, const Battle& battle, Detail detail,
                            HashRate hash_rate);
