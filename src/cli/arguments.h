@@ -27,6 +27,8 @@ struct RecordArguments {
 };
 
 struct VerifyArguments {
+  bool explain = false;
+  std::string language = "en";  // of what --explain says
   std::vector<std::string> paths;
   unsigned jobs = 1;
   bool rewind = false;
@@ -47,9 +49,16 @@ struct SimulateArguments {
   bool csv = false;
 };
 
+// Programs that speak the engine protocol, by their commands.
+struct BuildArguments {
+  std::vector<std::string> commands;
+  std::int64_t timeout = 10;  // seconds for each answer
+};
+
 struct DiffArguments {
   std::string a;
-  std::string b;
+  std::string b;  // empty where builds are compared
+  BuildArguments builds;
   std::string language = "en";
   bool json = false;
 };

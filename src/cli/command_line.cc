@@ -51,6 +51,17 @@ void AddEvidence(CLI::App& command, Detail& detail, HashRate& rate) {
       ->type_name("tick|K|end");
 }
 
+void AddBuilds(CLI::App& command, BuildArguments& builds, const char* help) {
+  command.add_option("--build", builds.commands, help)
+      ->type_name("PROGRAM")
+      ->allow_extra_args(false);
+  command
+      .add_option("--engine-timeout", builds.timeout, "Seconds that a program has for an answer")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+}
+
 void AddForce(CLI::App& command, bool& force) {
   command.add_flag("--force", force, "Overwrite what is there");
 }
@@ -119,13 +130,19 @@ void AddVerify(CLI::App& app, VerifyArguments& arguments) {
   AddUnfinished(command, arguments.allow_unfinished);
   AddContent(command, arguments.content);
   command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  command.add_flag("--explain", arguments.explain,
+                   "Say why a replay diverges: log line, draw or formula, fields, signature");
+  AddLanguage(command, arguments.language);
   command.add_flag("-q,--quiet", arguments.quiet, "Only what is not ok, and the summary");
 }
 
 void AddDiff(CLI::App& app, DiffArguments& arguments) {
   CLI::App& command = *app.add_subcommand("diff", "Show where two recorded battles part");
   command.add_option("A", arguments.a, "A replay or JSON Lines")->required();
-  command.add_option("B", arguments.b, "Another")->required();
+  command.add_option("B", arguments.b, "Another, unless there are builds to compare");
+  AddBuilds(command, arguments.builds,
+            "A program that speaks the engine protocol, in place of B; two of them: the old one\n"
+            "and the new one, both in place of what A recorded");
   AddLanguage(command, arguments.language);
   command.add_flag("--json", arguments.json, "The difference as JSON");
 }

@@ -1,40 +1,83 @@
+#include "cli/builds.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/diagnosis_report.h"
 #include "cli/input.h"
+#include "cli/interrupt.h"
 #include "diagnose/side.h"
 #include "replay/reader.h"
 
 namespace ticktape {
 namespace {
 
-// The language of the ruleset that a recording is of; key and arguments where it is unknown.
-Result<std::string> LanguageFor(const std::string& path, const std::string& wanted,
-                                const Rulesets& rulesets) {
-  Result<std::unique_ptr<Recording>> recording = OpenRecording(path);
+// The two sides of a diff and what they stand on.
+struct Sides {
+  std::vector<std::unique_ptr<Build>> builds;
+  std::vector<std::unique_ptr<Side>> sides;
+
+  void AddFile(const std::string& path, const Rulesets& rulesets) {
+    sides.push_back(std::make_unique<FileSide>(
+        path, [path] { return OpenRecording(path); }, rulesets));
+  }
+
+  Status AddBuild(const std::string& command, std::int64_t timeout, const RecordedBattle& battle) {
+    Result<std::unique_ptr<Build>> build = StartBuild(command, timeout);
+    if (!build)
+      return build.error();
+    builds.push_back(*std::move(build));
+    sides.push_back(std::make_unique<BuildSide>(command, *builds.back(), battle));
+    return Done{};
+  }
+};
+
+Status CheckArguments(const DiffArguments& arguments) {
+  const std::size_t builds = arguments.builds.commands.size();
+  const auto refuse = [](std::string what) { return Error{ErrorKind::kUsage, std::move(what)}; };
+  if (builds > 2)
+    return refuse("give one or two --build, not " + std::to_string(builds));
+  if (builds > 0 && !arguments.b.empty())
+    return refuse("give a second file or --build, not both");
+  if (builds == 0 && arguments.b.empty())
+    return refuse("give a second file, or --build PROGRAM to run " + arguments.a + " on");
+  return Done{};
+}
+
+Status FillSides(const DiffArguments& arguments, const Rulesets& rulesets, Sides& sides) {
+  const std::vector<std::string>& builds = arguments.builds.commands;
+  if (builds.size() < 2)
+    sides.AddFile(arguments.a, rulesets);
+  if (builds.empty()) {
+    sides.AddFile(arguments.b, rulesets);
+    return Done{};
+  }
+  Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.a);
   if (!recording)
     return recording.error();
-  Result<const Ruleset*> ruleset = rulesets.Get((*recording)->header().setup.ruleset);
-  if (!ruleset)
-    return std::string();
-  Result<std::size_t> language = FindLanguage((*ruleset)->vocabulary().languages, wanted);
-  if (!language)
-    return language.error();
-  return wanted;
+  Result<RecordedBattle> battle = ReadBattle(**recording);
+  if (!battle)
+    return battle.error();
+  for (const std::string& command : builds)
+    if (Status added = sides.AddBuild(command, arguments.builds.timeout, *battle); !added)
+      return added;
+  return Done{};
 }
 
 }  // namespace
 
 int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
-  const std::array<std::string, 2> names{arguments.a, arguments.b};
+  Status checked = CheckArguments(arguments);
+  if (!checked)
+    return Fail(checked.error());
+  CatchInterrupts();
   Result<std::string> language = LanguageFor(arguments.a, arguments.language, rulesets);
   if (!language)
     return Fail(language.error());
-  FileSide a(
-      names[0], [&names] { return OpenRecording(names[0]); }, rulesets);
-  FileSide b(
-      names[1], [&names] { return OpenRecording(names[1]); }, rulesets);
-  Result<Diagnosis> diagnosis = Diagnose({&a, &b}, {.language = *std::move(language)});
+  Sides sides;
+  Status filled = FillSides(arguments, rulesets, sides);
+  if (!filled)
+    return Fail(filled.error());
+  Result<Diagnosis> diagnosis =
+      Diagnose({sides.sides[0].get(), sides.sides[1].get()}, {.language = *std::move(language)});
   if (!diagnosis)
     return Fail(diagnosis.error());
   if (arguments.json)

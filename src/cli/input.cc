@@ -4,6 +4,7 @@
 
 #include "core/toml.h"
 #include "replay/bytes.h"
+#include "replay/reader.h"
 
 namespace ticktape {
 namespace {
@@ -125,6 +126,20 @@ Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
     known += (known.empty() ? "" : ", ") + std::string(language);
   return Error{ErrorKind::kUsage,
                "no texts in \"" + std::string(code) + "\"; this ruleset has: " + known};
+}
+
+Result<std::string> LanguageFor(const std::string& path, const std::string& wanted,
+                                const Rulesets& rulesets) {
+  Result<std::unique_ptr<Recording>> recording = OpenRecording(path);
+  if (!recording)
+    return recording.error();
+  Result<const Ruleset*> ruleset = rulesets.Get((*recording)->header().setup.ruleset);
+  if (!ruleset)
+    return std::string();
+  Result<std::size_t> language = FindLanguage((*ruleset)->vocabulary().languages, wanted);
+  if (!language)
+    return language.error();
+  return wanted;
 }
 
 }  // namespace ticktape

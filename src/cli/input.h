@@ -40,4 +40,9 @@ Error ExplainRefusal(const Error& error, const std::string& path);
 Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
                                  std::string_view code);
 
+// The language for the log lines of a recording, checked against its ruleset; empty, for key
+// and arguments, where the ruleset is none of this program's.
+Result<std::string> LanguageFor(const std::string& path, const std::string& wanted,
+                                const Rulesets& rulesets);
+
 }  // namespace ticktape

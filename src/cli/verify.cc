@@ -3,6 +3,8 @@
 
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/diagnosis_report.h"
+#include "cli/explain.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "verify/corpus.h"
@@ -19,8 +21,9 @@ Colour ColourOf(Verdict::Kind kind) {
 // Prints verdicts as they come and counts them.
 class Report {
  public:
-  Report(const VerifyArguments& arguments, const VerifyOptions& options, std::size_t total)
-      : arguments_(arguments), options_(options), bar_("verify", total) {
+  Report(const VerifyArguments& arguments, const VerifyOptions& options, const Rulesets& rulesets,
+         std::size_t total)
+      : arguments_(arguments), options_(options), rulesets_(rulesets), bar_("verify", total) {
     if (arguments_.json)
       Print("{\"replays\":[");
   }
@@ -33,10 +36,15 @@ class Report {
     if (status != 0 && (status_ == 0 || status < status_))
       status_ = status;
     bar_.Hide();
+    std::optional<Diagnosis> diagnosis;
+    if (arguments_.explain && verdict.kind == Verdict::Kind::kDiverged)
+      diagnosis = ExplainVerdict(verdict);
     if (arguments_.json)
-      Print((count_ == 0 ? "\n" : ",\n") + JsonText(VerdictJson(verdict)));
+      PrintJson(verdict, diagnosis);
     else if (!arguments_.quiet || status != 0)
       PrintVerdict(verdict);
+    if (!arguments_.json && diagnosis)
+      PrintDiagnosis(*diagnosis);
     ++count_;
     bar_.Step();
   }
@@ -55,6 +63,23 @@ class Report {
 
  private:
   static constexpr std::size_t kKinds = 6;
+
+  std::optional<Diagnosis> ExplainVerdict(const Verdict& verdict) {
+    Result<Diagnosis> diagnosis =
+        Explain(verdict.path, options_.content, arguments_.language, rulesets_);
+    if (!diagnosis) {
+      Complain("not explained: " + diagnosis.error().message);
+      return std::nullopt;
+    }
+    return *std::move(diagnosis);
+  }
+
+  void PrintJson(const Verdict& verdict, const std::optional<Diagnosis>& diagnosis) {
+    Json object = VerdictJson(verdict);
+    if (diagnosis)
+      object["diagnosis"] = DiagnosisJson(*diagnosis);
+    Print((count_ == 0 ? "\n" : ",\n") + JsonText(object));
+  }
 
   void PrintVerdict(const Verdict& verdict) {
     constexpr std::size_t kWidth = 11;
@@ -90,6 +115,7 @@ class Report {
 
   const VerifyArguments& arguments_;
   const VerifyOptions& options_;
+  const Rulesets& rulesets_;
   ProgressBar bar_;
   std::array<std::size_t, kKinds> counts_{};
   std::size_t count_ = 0;
@@ -113,7 +139,7 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
     return Fail(content.error());
   options.content = *std::move(content);
   CatchInterrupts();
-  Report report(arguments, options, files->size());
+  Report report(arguments, options, rulesets, files->size());
   VerifyAll(*files, rulesets, options, arguments.jobs, Interrupted,
             [&report](const Verdict& verdict) { report.Put(verdict); });
   return report.Finish(files->size());

@@ -134,12 +134,10 @@ std::optional<std::string> FileSide::Note() const {
               : "; record with --detail trace to keep log lines and draws as well");
 }
 
-BuildSide::BuildSide(std::string name, Build& build, Setup setup,
-                     std::vector<RecordedCommand> commands)
-    : Side(std::move(name)), build_(build) {
-  recorded_rules_ = setup.rules;
-  request_.setup = std::move(setup);
-  request_.commands = std::move(commands);
+BuildSide::BuildSide(std::string name, Build& build, RecordedBattle battle)
+    : Side(std::move(name)), build_(build), recorded_rules_(battle.setup.rules) {
+  request_.setup = std::move(battle.setup);
+  request_.commands = std::move(battle.commands);
   for (const BuildInfo::Rules& rules : build.info().rulesets)
     if (rules.id == request_.setup.ruleset)
       request_.setup.rules = rules.version;

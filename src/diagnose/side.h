@@ -55,11 +55,19 @@ class FileSide final : public Side {
   Fidelity fidelity_;
 };
 
+// The setup and all commands of a recording.
+struct RecordedBattle {
+  Setup setup;
+  std::vector<RecordedCommand> commands;
+};
+Result<RecordedBattle> ReadBattle(Recording& recording);
+
 // A build that is given a setup and commands. The rules version of the setup is replaced by
 // the build's own, so that an intended change can be looked at as well.
 class BuildSide final : public Side {
  public:
-  BuildSide(std::string name, Build& build, Setup setup, std::vector<RecordedCommand> commands);
+  // `build` outlives the side.
+  BuildSide(std::string name, Build& build, RecordedBattle battle);
 
   Result<std::unique_ptr<Recording>> Run(const RunView& view) override;
   std::optional<std::string> Note() const override;
@@ -70,12 +78,5 @@ class BuildSide final : public Side {
   RunRequest request_;
   std::int64_t recorded_rules_ = 0;
 };
-
-// The setup and all commands of a recording.
-struct RecordedBattle {
-  Setup setup;
-  std::vector<RecordedCommand> commands;
-};
-Result<RecordedBattle> ReadBattle(Recording& recording);
 
 }  // namespace ticktape
