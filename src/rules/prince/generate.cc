@@ -132,7 +132,7 @@ class Maker {
     if (Chance(50))
       content["types"] = Types();
     if (Chance(30))
-      content["economy"]["base"] = random_.Range(1, 1'000'000);
+      content["economy"]["base"] = random_.Range(1, 100'000);
     return content;
   }
 

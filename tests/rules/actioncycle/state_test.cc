@@ -18,9 +18,8 @@ Recorded Record(const ticktape::Setup& setup, Listener* listener = nullptr) {
 }
 
 TEST(ActionCycleBattle, RunTwiceInOneProcessIsEqual) {
-  for (const ticktape::Setup& setup : Corpus(10)) {
+  for (const ticktape::Setup& setup : Corpus(10))
     rules_test::ExpectEqualRuns(Record(setup), Record(setup));
-  }
 }
 
 TEST(ActionCycleBattle, ListeningChangesNothing) {
@@ -31,15 +30,13 @@ TEST(ActionCycleBattle, ListeningChangesNothing) {
 }
 
 TEST(ActionCycleBattle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
-  for (const ticktape::Setup& setup : Corpus(3)) {
+  for (const ticktape::Setup& setup : Corpus(3))
     rules_test::ExpectRestorable(Rules(), setup, Record(setup));
-  }
 }
 
 TEST(ActionCycleStateHash, TickByTickEqualsTheOneFromNothing) {
-  for (const ticktape::Setup& setup : Corpus(10)) {
+  for (const ticktape::Setup& setup : Corpus(10))
     rules_test::ExpectPartsFromNothing(Rules(), setup, Record(setup));
-  }
 }
 
 TEST(ActionCycleGenerator, MakesTheSameSetupsOfTheSameNumbers) {

@@ -18,15 +18,13 @@ Recorded Record(const ticktape::Setup& setup) {
 }
 
 TEST(Battle, RunTwiceInOneProcessIsEqual) {
-  for (const ticktape::Setup& setup : Corpus(30)) {
+  for (const ticktape::Setup& setup : Corpus(30))
     rules_test::ExpectEqualRuns(Record(setup), Record(setup));
-  }
 }
 
 TEST(Battle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
-  for (const ticktape::Setup& setup : Corpus(8)) {
+  for (const ticktape::Setup& setup : Corpus(8))
     rules_test::ExpectRestorable(Rules(), setup, Record(setup));
-  }
 }
 
 TEST(Battle, RestoredInThePauseOfAnotherTickForgetsThePause) {
@@ -42,9 +40,8 @@ TEST(Battle, RestoredInThePauseOfAnotherTickForgetsThePause) {
 }
 
 TEST(StateHash, KeptUpTickByTickEqualsTheOneFromNothing) {
-  for (const ticktape::Setup& setup : Corpus(30)) {
+  for (const ticktape::Setup& setup : Corpus(30))
     rules_test::ExpectPartsFromNothing(Rules(), setup, Record(setup));
-  }
 }
 
 // Places of a snapshot's words that are lengths of lists, in the layout of state.h.

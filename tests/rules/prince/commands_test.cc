@@ -123,9 +123,8 @@ TEST(PrinceCommands, OfWays) {
   EXPECT_EQ(Rejected(0, "march", R"({"path":[0,0,0,0]})"), "path.blocked") << "an enemy";
   EXPECT_EQ(Rejected(0, "attack", R"({"path":[0,0,0]})"), "path.long");
   EXPECT_EQ(Rejected(0, "defend", R"({"path":[0,0]})"), "path.long");
-  EXPECT_EQ(Drill(Ground(R"({"map":["........","........","..~.....","...~....","........",
-                                    "........"]})",
-                         R"("q":1)"))
+  EXPECT_EQ(Drill(Ground(R"({"map":["........","........","...~....","........","........",
+                                    "........"]})"))
                 .Give(0, "march", R"({"path":[0]})"),
             "path.blocked")
       << "water";

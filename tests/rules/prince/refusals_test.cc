@@ -19,7 +19,7 @@ std::vector<std::string> Pair() {
 std::string WithSquad(const std::string& squad) {
   std::vector<std::string> squads = Pair();
   squads.push_back(squad);
-  return RefusalOf(Field(squads, "", R"({"map":["........",".~......","........","........"]})"));
+  return RefusalOf(Field(squads, "", R"({"map":["........","......~.","........","........"]})"));
 }
 
 std::string WithContent(const std::string& content) {
@@ -45,9 +45,7 @@ TEST(PrinceRefusals, SquadsHaveToStandOnFreePassableCells) {
   EXPECT_EQ(WithSquad(SquadAt(0, 8, 1, 0, "scout", 1)), "setup.roster roster[2].q");
   EXPECT_EQ(WithSquad(SquadAt(0, 2, 4, 0, "scout", 1)), "setup.roster roster[2].r");
   EXPECT_EQ(WithSquad(SquadAt(0, -1, 2, 0, "scout", 1)), "setup.roster roster[2].q");
-  EXPECT_EQ(RefusalOf(Field(Pair(), "", R"({"map":["...","~~~","..."]})")),
-            "setup.roster roster[0].q")
-      << "water";
+  EXPECT_EQ(WithSquad(SquadAt(0, 6, 1, 0, "scout", 1)), "setup.roster roster[2].q") << "water";
 }
 
 TEST(PrinceRefusals, SquadsHaveToBeWhole) {

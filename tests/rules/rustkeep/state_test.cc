@@ -20,15 +20,13 @@ std::vector<ticktape::Setup> Corpus(int random_ones) {
 }
 
 TEST(RustkeepBattle, RunTwiceInOneProcessIsEqual) {
-  for (const ticktape::Setup& setup : Corpus(30)) {
+  for (const ticktape::Setup& setup : Corpus(30))
     rules_test::ExpectEqualRuns(Record(setup, 5), Record(setup, 5));
-  }
 }
 
 TEST(RustkeepBattle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
-  for (const ticktape::Setup& setup : Corpus(8)) {
+  for (const ticktape::Setup& setup : Corpus(8))
     rules_test::ExpectRestorable(Rules(), setup, Record(setup, 6));
-  }
 }
 
 TEST(RustkeepBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
@@ -43,9 +41,8 @@ TEST(RustkeepBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
 }
 
 TEST(RustkeepStateHash, KeptUpTickByTickEqualsTheOneFromNothing) {
-  for (const ticktape::Setup& setup : Corpus(30)) {
+  for (const ticktape::Setup& setup : Corpus(30))
     rules_test::ExpectPartsFromNothing(Rules(), setup, Record(setup, 7));
-  }
 }
 
 TEST(RustkeepStateHash, ChangesWithEveryWordThatTheStateShows) {

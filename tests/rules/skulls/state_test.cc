@@ -18,15 +18,13 @@ Recorded Record(const ticktape::Setup& setup) {
 }
 
 TEST(SkullsBattle, RunTwiceInOneProcessIsEqual) {
-  for (const ticktape::Setup& setup : Corpus(20)) {
+  for (const ticktape::Setup& setup : Corpus(20))
     rules_test::ExpectEqualRuns(Record(setup), Record(setup));
-  }
 }
 
 TEST(SkullsBattle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
-  for (const ticktape::Setup& setup : Corpus(4)) {
+  for (const ticktape::Setup& setup : Corpus(4))
     rules_test::ExpectRestorable(Rules(), setup, Record(setup));
-  }
 }
 
 TEST(SkullsBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
@@ -44,9 +42,8 @@ TEST(SkullsBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
 }
 
 TEST(SkullsStateHash, TickByTickEqualsTheOneFromNothing) {
-  for (const ticktape::Setup& setup : Corpus(20)) {
+  for (const ticktape::Setup& setup : Corpus(20))
     rules_test::ExpectPartsFromNothing(Rules(), setup, Record(setup));
-  }
 }
 
 TEST(SkullsStateHash, PartsAreTheFieldsOfTheState) {
