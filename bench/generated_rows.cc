@@ -70,6 +70,9 @@ void Simulate(const Ruleset& ruleset, const GeneratedBattle& generated) {
   RunBattle(**battle, commands, observer);
 }
 
+// Where a battle has much to compute, reading and comparing weigh less.
+double GoalOf(const Ruleset& ruleset) { return ruleset.id() == "prince" ? 1.2 : 1.5; }
+
 }  // namespace
 
 void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows) {
@@ -92,7 +95,7 @@ void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows) {
     rows.push_back(RatioRow(
         "verify generated battles of " + std::string(ruleset->id()) +
             " / the product's simulate + hash",
-        1.5, ratio,
+        GoalOf(*ruleset), ratio,
         std::to_string(static_cast<int>(ratio.seconds_a * 1e6 / kBattles)) + " us a replay"));
   }
 }

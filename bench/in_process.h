@@ -12,6 +12,7 @@ void VerifyRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void RecordRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void HashRows(std::vector<Row>& rows);
+void SquadsRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void SeamRows(std::vector<Row>& rows);
 void ScheduleRows(std::vector<Row>& rows);
 void SizeRows(const Rulesets& rulesets, std::vector<Row>& rows);

@@ -39,8 +39,10 @@ void InProcessRows(const std::string& group, std::vector<Row>& rows) {
     GeneratedRows(rulesets, rows);
   if (wanted("record"))
     RecordRows(rulesets, rows);
-  if (wanted("hash"))
+  if (wanted("hash")) {
     HashRows(rows);
+    SquadsRows(rulesets, rows);
+  }
   if (wanted("seam"))
     SeamRows(rows);
   if (wanted("schedule"))

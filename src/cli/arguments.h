@@ -107,8 +107,15 @@ struct GenerateArguments {
 
 struct EngineServeArguments {};
 
-using Arguments =
-    std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
-                 ImportArguments, GenerateArguments, SimulateArguments, EngineServeArguments>;
+struct CostArguments {
+  std::string file;
+  std::string ruleset;  // or empty: the one that has prices
+  std::string language = "en";
+  bool json = false;
+};
+
+using Arguments = std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments,
+                               ExportArguments, ImportArguments, GenerateArguments,
+                               SimulateArguments, EngineServeArguments, CostArguments>;
 
 }  // namespace ticktape

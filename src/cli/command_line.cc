@@ -237,6 +237,19 @@ void AddEngine(CLI::App& app) {
   command.add_subcommand("serve", "Speak the engine protocol for the rulesets of this program");
 }
 
+void AddCost(CLI::App& app, CostArguments& arguments) {
+  CLI::App& command =
+      *app.add_subcommand("cost", "Show what a unit costs, with the parts of its price");
+  command
+      .add_option("UNIT", arguments.file,
+                  "The unit in TOML, or content with [types]; - for standard input")
+      ->required();
+  command.add_option("--ruleset", arguments.ruleset, "Of which game (default: one with prices)")
+      ->type_name("ID");
+  AddLanguage(command, arguments.language);
+  command.add_flag("--json", arguments.json, "The price as JSON");
+}
+
 // The option tree and the structs that it fills.
 struct Tree {
   CLI::App app{
@@ -251,6 +264,7 @@ struct Tree {
   ImportArguments from_lines;
   GenerateArguments generate;
   SimulateArguments simulate;
+  CostArguments cost;
 
   Tree() {
     app.footer(kFooter);
@@ -265,6 +279,7 @@ struct Tree {
     AddGenerate(app, generate);
     AddSimulate(app, simulate);
     AddEngine(app);
+    AddCost(app, cost);
   }
 
   Arguments Given() const {
@@ -285,6 +300,8 @@ struct Tree {
       return simulate;
     if (name == "engine")
       return EngineServeArguments{};
+    if (name == "cost")
+      return cost;
     return generate;
   }
 };

@@ -26,6 +26,7 @@ struct Dispatch {
   int operator()(const SimulateArguments& arguments) const {
     return RunSimulate(arguments, rulesets);
   }
+  int operator()(const CostArguments& arguments) const { return RunCost(arguments, rulesets); }
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/battle.h"
+#include "core/price.h"
 #include "core/random.h"
 #include "core/result.h"
 #include "core/setup.h"
@@ -50,6 +51,15 @@ class Ruleset {
   // A random setup over the ruleset's content, complete, the same for the same numbers
   // drawn on every machine.
   virtual Setup Generate(Random& random) const = 0;
+
+  // What units cost, where the game has prices; null elsewhere.
+  virtual const UnitPricing* pricing() const { return nullptr; }
+
+ protected:
+  // kCannotRun for a setup of another ruleset.
+  Status CheckRuleset(const Setup& setup) const;
+  // The same, and for one of another rules version.
+  Status CheckVersion(const Setup& setup) const;
 };
 
 // The rulesets of the program, by id.

@@ -4,15 +4,17 @@
 
 #include "rules/actioncycle/ruleset.h"
 #include "rules/arcanum/ruleset.h"
+#include "rules/prince/ruleset.h"
 #include "rules/rustkeep/ruleset.h"
 #include "rules/skulls/ruleset.h"
 
 namespace ticktape {
 
 const Rulesets& AllRulesets() {
-  static const std::array<const Ruleset*, 4> all = {
+  static const std::array<const Ruleset*, 5> all = {
       &actioncycle::TheRuleset(),
       &arcanum::TheRuleset(),
+      &prince::TheRuleset(),
       &rustkeep::TheRuleset(),
       &skulls::TheRuleset(),
   };

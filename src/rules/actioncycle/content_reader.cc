@@ -169,7 +169,7 @@ void ContentReader::ReadSkill(const Waiting& waiting) {
   skill.key = waiting.key;
   skill.id = reading_.Integer(Find(entry, "id"), INT64_MIN, INT64_MAX, place + ".id");
   skill.names = reading_.NamesOf(entry, place);
-  skill.atomic = reading_.Boolean(Find(entry, "atomic"), place + ".atomic");
+  skill.atomic = reading_.Boolean(Find(entry, "atomic"), place + ".atomic", false);
   std::size_t number = 0;
   for (const Json& part : reading_.List(Find(entry, "parts"), 1, kMostParts, place + ".parts")) {
     const std::string at = place + ".parts[" + std::to_string(number++) + "]";
@@ -199,8 +199,10 @@ Part ContentReader::ReadPart(const Json& entry, const std::string& place) {
     part.count = reading_.Integer(Find(entry, "count"), 1, INT64_MAX, place + ".count");
   if (part.select == Select::kArea)
     part.range = reading_.Integer(Find(entry, "range"), INT64_MIN, INT64_MAX, place + ".range");
-  part.exclude_sender = reading_.Boolean(Find(entry, "exclude_sender"), place + ".exclude_sender");
-  part.no_deathrattle = reading_.Boolean(Find(entry, "no_deathrattle"), place + ".no_deathrattle");
+  part.exclude_sender =
+      reading_.Boolean(Find(entry, "exclude_sender"), place + ".exclude_sender", false);
+  part.no_deathrattle =
+      reading_.Boolean(Find(entry, "no_deathrattle"), place + ".no_deathrattle", false);
   return part;
 }
 

@@ -144,7 +144,7 @@ class SetupReader {
       Placed placed;
       placed.card = content_.CardAt(Find(entry, "card"), at + ".card", &kFollower);
       placed.cell = reading_.Integer(Find(entry, "cell"), first, first + cells - 1, at + ".cell");
-      placed.covered = reading_.Boolean(Find(entry, "covered"), at + ".covered");
+      placed.covered = reading_.Boolean(Find(entry, "covered"), at + ".covered", false);
       if (std::ranges::count(board, placed.cell, &Placed::cell) != 0)
         reading_.Refuse(at + ".cell");
       board.push_back(placed);

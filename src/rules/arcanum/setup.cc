@@ -4,6 +4,7 @@
 #include <array>
 
 #include "arcanum_content.h"
+#include "core/content_tables.h"
 #include "core/toml.h"
 
 namespace ticktape::arcanum {
@@ -26,13 +27,6 @@ const Json& DefaultContent() {
 }
 
 // The default entries with those of `own` in their places, new ones behind.
-Json MergedTable(const Json& defaults, const Json& own) {
-  Json merged = defaults;
-  for (const auto& [key, value] : own.get_ref<const Json::object_t&>())
-    merged[key] = value;
-  return merged;
-}
-
 Result<Json> MergedContent(const Json* own, bool lesson) {
   if (own != nullptr && !own->is_object())
     return Refusal("setup.shape content");
@@ -86,21 +80,11 @@ Result<Setup> CompleteSetup(const Setup& setup) {
 }
 
 Result<Setup> WithContent(const Setup& setup, std::span<const ContentLayer> layers) {
-  Json own = Json::object();
-  for (const ContentLayer& layer : layers) {
-    Result<Json> content = ParseToml(layer.text, layer.name);
-    if (!content)
-      return content.error();
-    for (const auto& [name, table] : content->get_ref<const Json::object_t&>()) {
-      if (std::ranges::find(kTables, name) == kTables.end() || !table.is_object())
-        return Error{ErrorKind::kUsage,
-                     layer.name + ": \"" + name + "\" is no table of arcanum's content"};
-      const Json* before = Find(own, name);
-      own[name] = before == nullptr ? table : MergedTable(*before, table);
-    }
-  }
+  Result<Json> own = MergedLayers(layers, kTables, "arcanum");
+  if (!own)
+    return own.error();
   Setup changed = setup;
-  changed.rest["content"] = std::move(own);
+  changed.rest["content"] = std::move(*own);
   return CompleteSetup(changed);
 }
 

@@ -1,5 +1,6 @@
 #include "rules/arcanum/texts.h"
 
+#include "core/log_text.h"
 #include "core/random.h"
 #include "core/template_text.h"
 #include "rules/arcanum/formulas.h"
@@ -207,13 +208,10 @@ std::string_view NameOf(const Scene& scene, std::int64_t id, std::size_t languag
 
 std::string TextOf(const Scene& scene, const LogEntry& entry, std::size_t language) {
   const LogKey& key = kLogKeys[entry.key];
-  // Only a list takes more than one word, and it is an entry's only argument.
-  return Capitalised(FillTemplate(
-      key.texts[language], [&](std::string_view name, std::string_view) -> std::string {
-        for (std::size_t i = 0; i < key.parameters.size(); ++i)
-          if (key.parameters[i].name == name)
-            return ArgumentText(scene, key.parameters[i], entry.values.subspan(i), language);
-        return {};
+  return Capitalised(FillEntry(
+      key, entry, language,
+      [&](const Parameter& parameter, std::span<const std::int64_t> values, std::string_view) {
+        return ArgumentText(scene, parameter, values, language);
       }));
 }
 

@@ -17,21 +17,21 @@ class Rustkeep final : public Ruleset {
   std::string_view default_content() const override { return embedded::rustkeep_content(); }
 
   Result<Setup> Complete(const Setup& setup) const override {
-    if (setup.ruleset != kId)
-      return OtherRuleset(setup);
+    if (Status ruleset = CheckRuleset(setup); !ruleset)
+      return ruleset.error();
     return CompleteSetup(setup);
   }
 
   Result<Setup> WithContent(const Setup& setup,
                             std::span<const ContentLayer> layers) const override {
-    if (setup.ruleset != kId)
-      return OtherRuleset(setup);
+    if (Status ruleset = CheckRuleset(setup); !ruleset)
+      return ruleset.error();
     return rustkeep::WithContent(setup, layers);
   }
 
   Result<std::unique_ptr<Battle>> Start(const Setup& setup, Listener* listener) const override {
-    if (setup.ruleset != kId)
-      return OtherRuleset(setup);
+    if (Status ruleset = CheckRuleset(setup); !ruleset)
+      return ruleset.error();
     if (setup.rules != kRulesVersion)
       return Error{ErrorKind::kCannotRun,
                    "this battle is of rules version " + std::to_string(setup.rules) +
@@ -43,11 +43,6 @@ class Rustkeep final : public Ruleset {
   }
 
   Setup Generate(Random& random) const override { return RandomSetup(random); }
-
- private:
-  static Error OtherRuleset(const Setup& setup) {
-    return {ErrorKind::kCannotRun, "\"" + setup.ruleset + "\" is not the ruleset rustkeep"};
-  }
 };
 
 }  // namespace

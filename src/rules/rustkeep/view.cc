@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/template_text.h"
+#include "core/log_text.h"
 
 namespace ticktape::rustkeep {
 
@@ -25,13 +25,9 @@ std::string BattleView::EntityName(std::int64_t id, std::size_t language) const 
 
 std::string BattleView::Text(const LogEntry& entry, std::size_t language) const {
   const LogKey& key = TheVocabulary().log_keys[entry.key];
-  return FillTemplate(key.texts[language],
-                      [&](std::string_view name, std::string_view) -> std::string {
-                        for (std::size_t i = 0; i < key.parameters.size(); ++i)
-                          if (key.parameters[i].name == name)
-                            return ArgumentText(key.parameters[i], entry.values[i], language);
-                        return {};
-                      });
+  return FillEntry(key, entry, language,
+                   [&](const Parameter& parameter, std::span<const std::int64_t> values,
+                       std::string_view) { return ArgumentText(parameter, values[0], language); });
 }
 
 std::string BattleView::ArgumentText(const Parameter& parameter, std::int64_t value,

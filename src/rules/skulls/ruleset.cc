@@ -17,14 +17,14 @@ class Skulls final : public Ruleset {
   std::string_view default_content() const override { return embedded::skulls_content(); }
 
   Result<Setup> Complete(const Setup& setup) const override {
-    if (setup.ruleset != kId)
-      return OtherRuleset(setup);
+    if (Status ruleset = CheckRuleset(setup); !ruleset)
+      return ruleset.error();
     return CompleteSetup(setup);
   }
 
   Result<std::unique_ptr<Battle>> Start(const Setup& setup, Listener* listener) const override {
-    if (setup.ruleset != kId)
-      return OtherRuleset(setup);
+    if (Status ruleset = CheckRuleset(setup); !ruleset)
+      return ruleset.error();
     if (setup.rules != kRulesVersion)
       return Error{ErrorKind::kCannotRun,
                    "this battle is of rules version " + std::to_string(setup.rules) +
@@ -39,11 +39,6 @@ class Skulls final : public Ruleset {
     Result<Setup> complete = CompleteSetup(RandomSetup(random));
     Check(complete.ok(), "a generated setup of skulls can be fought");
     return std::move(complete).value();
-  }
-
- private:
-  static Error OtherRuleset(const Setup& setup) {
-    return {ErrorKind::kCannotRun, "\"" + setup.ruleset + "\" is not the ruleset skulls"};
   }
 };
 

@@ -1,7 +1,7 @@
 #include "rules/skulls/texts.h"
 
+#include "core/log_text.h"
 #include "core/random.h"
-#include "core/template_text.h"
 #include "rules/skulls/draws.h"
 #include "rules/skulls/formulas.h"
 
@@ -236,13 +236,11 @@ std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
 
 std::string TextOf(const Scene& scene, const LogEntry& entry, std::size_t language) {
   const LogKey& key = kLogKeys[entry.key];
-  return FillTemplate(
-      key.texts[language], [&](std::string_view name, std::string_view format) -> std::string {
-        for (std::size_t i = 0; i < key.parameters.size(); ++i)
-          if (key.parameters[i].name == name)
-            return ArgumentText(scene, key.parameters[i], entry.values[i], format, language);
-        return {};
-      });
+  return FillEntry(key, entry, language,
+                   [&](const Parameter& parameter, std::span<const std::int64_t> values,
+                       std::string_view format) {
+                     return ArgumentText(scene, parameter, values[0], format, language);
+                   });
 }
 
 std::string_view WordText(Word word, std::size_t language) {

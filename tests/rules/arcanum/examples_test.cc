@@ -7,39 +7,18 @@
 namespace ticktape::arcanum {
 namespace {
 
-struct Played {
-  std::vector<std::string> lines;
-  std::vector<std::string> texts;
-  std::unique_ptr<Battle> battle;
-};
-
-Played RunExample(const std::string& name, std::size_t language) {
-  const Setup setup = ExampleSetup(name);
-  Played run;
-  run.battle = StartBattle(setup);
-  Transcript transcript(language);
+rules_test::Played RunExample(const std::string& name, std::size_t language) {
   ListedCommands commands(ExampleCommands(name));
-  const RunEnd end = RunBattle(*run.battle, commands, transcript);
-  run.lines.push_back(JsonText(SetupToJson(setup)));
-  run.lines.insert(run.lines.end(), transcript.lines.begin(), transcript.lines.end());
-  run.lines.push_back(EndLine(end));
-  run.texts = transcript.texts;
-  return run;
+  return rules_test::Play(Rules(), ExampleSetup(name), commands, language);
 }
 
 class Example : public testing::TestWithParam<const char*> {};
 
 TEST_P(Example, AgreesLineByLine) {
-  const std::string name = GetParam();
-  const std::vector<std::string> expected = LinesOf(ReadExample(name + ".expected.jsonl"));
-  ASSERT_FALSE(expected.empty());
-  const Played run = RunExample(name, 0);
-  for (std::size_t i = 0; i < std::min(expected.size(), run.lines.size()); ++i)
-    ASSERT_EQ(run.lines[i], expected[i]) << name << " line " << i + 1;
-  EXPECT_EQ(run.lines.size(), expected.size());
+  ListedCommands commands(ExampleCommands(GetParam()));
+  rules_test::ExpectAsInExample(Rules(), GetParam(), commands);
 }
-INSTANTIATE_TEST_SUITE_P(All, Example,
-                         testing::Values("lesson-16", "lesson-edges", "canon-mine", "canon-rat"));
+INSTANTIATE_TEST_SUITE_P(All, Example, testing::ValuesIn(kExamples));
 
 TEST(ExampleTexts, LessonIsTheDocumentsToTheByte) {
   EXPECT_EQ(RunExample("lesson-16", 0).texts, LinesOf(ReadExample("lesson-16.log.bg.txt")));
@@ -50,15 +29,15 @@ TEST(ExampleTexts, MineInEnglish) {
 }
 
 TEST(ExampleScreen, RatIsTheDocumentsToTheByte) {
-  const Played run = RunExample("canon-rat", 0);
+  const rules_test::Played run = RunExample("canon-rat", 0);
   EXPECT_EQ(run.battle->Screen(run.texts, "", 0), ReadExample("canon-rat.screen.txt"));
 }
 
 TEST(Screen, ShowsTheNoteOfARejectionAndTheOutcome) {
-  const Played waiting = RunExample("canon-rat", 0);
+  const rules_test::Played waiting = RunExample("canon-rat", 0);
   const std::string with_note = waiting.battle->Screen(waiting.texts, "Няма такава цел.", 0);
   EXPECT_EQ(LinesOf(with_note).back(), "Няма такава цел.");
-  const Played over = RunExample("lesson-16", 1);
+  const rules_test::Played over = RunExample("lesson-16", 1);
   const std::vector<std::string> rows = LinesOf(over.battle->Screen(over.texts, "", 1));
   EXPECT_EQ(rows[0], "=== Battle ===");
   EXPECT_EQ(rows[1], "Iva");

@@ -1,5 +1,4 @@
-// What the tests of rustkeep share: examples from fixtures/, and runs written down line by
-// line.
+// What the tests of rustkeep share beside rules/support.h.
 #pragma once
 
 #include <memory>
@@ -7,23 +6,36 @@
 #include <string_view>
 #include <vector>
 
-#include "core/policy.h"
-#include "core/ruleset.h"
-#include "core/run.h"
+#include "rules/rustkeep/ruleset.h"
+#include "rules/support.h"
 
 namespace ticktape::rustkeep {
 
-const Ruleset& Rules();
+using rules_test::CommandOf;
+using rules_test::EndLine;
+using rules_test::LinesOf;
+using rules_test::SetupFrom;
+using rules_test::Transcript;
 
-std::string ReadExample(const std::string& file);
-std::vector<std::string> LinesOf(const std::string& text);
+inline const Ruleset& Rules() { return TheRuleset(); }
 
-// A setup as it stands in JSON text, and the same completed.
-Setup SetupFrom(std::string_view json);
-Setup CompleteFrom(std::string_view json);
-Setup ExampleSetup(const std::string& name);
-// The commands of an example; none if it has no such file.
-std::vector<Command> ExampleCommands(const std::string& name);
+inline std::string ReadExample(const std::string& file) {
+  return rules_test::ReadExample(Rules().id(), file);
+}
+inline Setup CompleteFrom(std::string_view json) {
+  return rules_test::Completed(Rules(), SetupFrom(json));
+}
+inline Setup ExampleSetup(const std::string& name) {
+  return rules_test::ExampleSetup(Rules(), name);
+}
+inline std::vector<Command> ExampleCommands(const std::string& name) {
+  return rules_test::ExampleCommands(Rules(), name);
+}
+inline std::unique_ptr<Battle> StartBattle(const Setup& setup, Listener* listener = nullptr) {
+  return rules_test::StartBattle(Rules(), setup, listener);
+}
+
+inline constexpr const char* kExamples[] = {"rat", "three", "flight", "layers"};
 
 // A setup with this roster; `more` goes behind it, e.g. "\"content\":{…}".
 std::string With(std::string_view roster, std::string_view more = "", int seed = 6);
@@ -32,36 +44,10 @@ std::string WithToml(std::string_view roster, std::string_view toml, int seed = 
 // The same with the default content and this file over it.
 std::string WithMod(std::string_view roster, std::string_view toml, int seed = 6);
 
-std::unique_ptr<Battle> StartBattle(const Setup& setup, Listener* listener = nullptr);
-Command CommandOf(std::string_view json);
-
-// Writes a run down as the lines of the interchange, with state and without hashes, and the
-// log's texts.
-class Transcript final : public RunObserver {
+// The trace in the words of this ruleset.
+class TraceCollector final : public rules_test::TraceCollector {
  public:
-  explicit Transcript(std::size_t language = 0) : language_(language) {}
-  bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override;
-  bool OnTick(Battle& battle) override;
-
-  std::vector<std::string> lines;
-  std::vector<std::string> texts;
-  std::vector<std::uint64_t> hashes;
-
- private:
-  std::size_t language_;
-};
-std::string EndLine(const RunEnd& end);
-
-// Collects the trace: draws as "label(lo..hi)=value", listed formulas as
-// "name(inputs)=result", entries as "#id key".
-class TraceCollector final : public Listener {
- public:
-  void OnDraw(const Draw& draw) override;
-  std::int64_t OnFormula(const Evaluation& evaluation) override;
-  void OnEntry(const LogEntry& entry) override;
-
-  std::vector<std::string> items;
-  std::vector<std::string> called;  // names of all formulas, unlisted ones included
+  TraceCollector() : rules_test::TraceCollector(Rules()) {}
 };
 
 // The trace items of one tick of an example.

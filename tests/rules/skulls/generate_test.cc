@@ -52,7 +52,7 @@ class Evidence final : public RunObserver {
     return true;
   }
   bool OnTick(Battle& battle) override {
-    hashes.push_back(HashOf(battle));
+    hashes.push_back(battle.Hash());
     if (battle.tick() % 16 == 0)
       snapshots.emplace_back(battle.Save(), commands.size());
     return true;

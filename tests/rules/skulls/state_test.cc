@@ -6,91 +6,25 @@
 namespace ticktape::skulls {
 namespace {
 
+using rules_test::Recorded;
+
 std::vector<ticktape::Setup> Corpus(int random_ones) {
-  std::vector<ticktape::Setup> setups;
-  for (const std::string name : kExamples)
-    setups.push_back(ExampleSetup(name));
-  Random random(99);
-  for (int i = 0; i < random_ones; ++i)
-    setups.push_back(Rules().Generate(random));
-  return setups;
+  return rules_test::Corpus(Rules(), kExamples, random_ones);
 }
 
-// A run, and what it takes to run any of its rests again.
-struct Recorded {
-  Transcript transcript;
-  std::vector<Snapshot> snapshots;  // by tick
-  std::vector<std::vector<std::uint64_t>> parts;
-  std::vector<std::size_t> commands_before;  // by tick
-  std::vector<std::size_t> lines_before;
-  std::vector<Command> commands;
-  RunEnd end;
-};
-
-class Recording final : public RunObserver {
- public:
-  explicit Recording(Recorded& recorded) : recorded_(recorded) {}
-  bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override {
-    recorded_.commands.push_back(command);
-    return recorded_.transcript.OnCommand(battle, command, rejection);
-  }
-  bool OnTick(Battle& battle) override {
-    recorded_.transcript.OnTick(battle);
-    recorded_.snapshots.push_back(battle.Save());
-    const std::span<const std::uint64_t> parts = battle.Parts();
-    recorded_.parts.emplace_back(parts.begin(), parts.end());
-    recorded_.commands_before.push_back(recorded_.commands.size());
-    recorded_.lines_before.push_back(recorded_.transcript.lines.size());
-    return battle.tick() < 60;
-  }
-
- private:
-  Recorded& recorded_;
-};
-
 Recorded Record(const ticktape::Setup& setup) {
-  Recorded recorded;
-  const std::unique_ptr<Battle> battle = StartBattle(setup);
   RandomPolicy policy(setup.seed);
-  Recording observer(recorded);
-  recorded.end = RunBattle(*battle, policy, observer);
-  return recorded;
+  return rules_test::Record(Rules(), setup, policy, 60);
 }
 
 TEST(SkullsBattle, RunTwiceInOneProcessIsEqual) {
-  for (const ticktape::Setup& setup : Corpus(20)) {
-    const Recorded first = Record(setup);
-    const Recorded second = Record(setup);
-    EXPECT_EQ(first.transcript.lines, second.transcript.lines);
-    EXPECT_EQ(first.transcript.hashes, second.transcript.hashes);
-    EXPECT_EQ(first.end, second.end);
-  }
+  for (const ticktape::Setup& setup : Corpus(20))
+    rules_test::ExpectEqualRuns(Record(setup), Record(setup));
 }
 
 TEST(SkullsBattle, RestoredAtEveryTickIntoAFreshOneGoesOnAlike) {
-  for (const ticktape::Setup& setup : Corpus(4)) {
-    const Recorded recorded = Record(setup);
-    for (std::size_t tick = 0; tick < recorded.snapshots.size(); ++tick) {
-      const std::unique_ptr<Battle> battle = StartBattle(setup);
-      battle->Restore(recorded.snapshots[tick]);
-      ASSERT_EQ(battle->tick(), static_cast<std::int64_t>(tick));
-      ASSERT_EQ(battle->Save(), recorded.snapshots[tick]);
-      Recorded rest;
-      Recording observer(rest);
-      ListedCommands commands(
-          {recorded.commands.begin() + static_cast<std::ptrdiff_t>(recorded.commands_before[tick]),
-           recorded.commands.end()});
-      const RunEnd end = RunBattle(*battle, commands, observer);
-      const std::vector<std::string> expected(
-          recorded.transcript.lines.begin() +
-              static_cast<std::ptrdiff_t>(recorded.lines_before[tick]),
-          recorded.transcript.lines.end());
-      ASSERT_EQ(rest.transcript.lines, expected) << "from tick " << tick;
-      if (!recorded.end.stopped) {
-        ASSERT_EQ(end, recorded.end);
-      }
-    }
-  }
+  for (const ticktape::Setup& setup : Corpus(4))
+    rules_test::ExpectRestorable(Rules(), setup, Record(setup));
 }
 
 TEST(SkullsBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
@@ -107,20 +41,9 @@ TEST(SkullsBattle, RestoredInThePauseOfAnotherTickForgetsThePause) {
   EXPECT_EQ(battle->Save(), recorded.snapshots[2]);
 }
 
-// The log's part is of the tick alone; a restored battle has an empty log.
 TEST(SkullsStateHash, TickByTickEqualsTheOneFromNothing) {
-  for (const ticktape::Setup& setup : Corpus(20)) {
-    const Recorded recorded = Record(setup);
-    const std::unique_ptr<Battle> fresh = StartBattle(setup);
-    for (std::size_t tick = 0; tick < recorded.snapshots.size(); ++tick) {
-      fresh->Restore(recorded.snapshots[tick]);
-      const std::span<const std::uint64_t> parts = fresh->Parts();
-      const std::vector<std::uint64_t> kept(recorded.parts[tick].begin(),
-                                            recorded.parts[tick].end() - 1);
-      ASSERT_EQ(std::vector<std::uint64_t>(parts.begin(), parts.end() - 1), kept)
-          << "tick " << tick;
-    }
-  }
+  for (const ticktape::Setup& setup : Corpus(20))
+    rules_test::ExpectPartsFromNothing(Rules(), setup, Record(setup));
 }
 
 TEST(SkullsStateHash, PartsAreTheFieldsOfTheState) {
@@ -138,7 +61,7 @@ TEST(SkullsStateHash, ChangesWithEveryWordOfTheState) {
   const std::unique_ptr<Battle> battle = StartBattle(setup);
   for (const Snapshot& snapshot : recorded.snapshots) {
     battle->Restore(snapshot);
-    const std::uint64_t hash = HashOf(*battle);
+    const std::uint64_t hash = battle->Hash();
     std::size_t lengths_from = 0;  // turn, first, tables, outcome, then the table's shape
     for (std::size_t word = 0; word < 4 + 2 + 16; ++word) {
       lengths_from = word + 1;
@@ -147,7 +70,7 @@ TEST(SkullsStateHash, ChangesWithEveryWordOfTheState) {
       Snapshot flipped = snapshot;
       flipped[word] = snapshot[word] == 0 ? 1 : snapshot[word] - 1;
       battle->Restore(flipped);
-      EXPECT_NE(HashOf(*battle), hash) << "word " << word;
+      EXPECT_NE(battle->Hash(), hash) << "word " << word;
     }
     ASSERT_EQ(snapshot[lengths_from], 2u);  // fighters
     const std::size_t first_fighter = lengths_from + 1;
@@ -157,7 +80,7 @@ TEST(SkullsStateHash, ChangesWithEveryWordOfTheState) {
       Snapshot flipped = snapshot;
       flipped[word] = snapshot[word] == 0 ? 1 : snapshot[word] - 1;
       battle->Restore(flipped);
-      EXPECT_NE(HashOf(*battle), hash) << "word " << word;
+      EXPECT_NE(battle->Hash(), hash) << "word " << word;
     }
   }
 }

@@ -1,5 +1,4 @@
-// What the tests of skulls share: examples from fixtures/, runs written down line by line, and
-// listeners.
+// What the tests of skulls share beside rules/support.h.
 #pragma once
 
 #include <memory>
@@ -7,23 +6,36 @@
 #include <string_view>
 #include <vector>
 
-#include "core/policy.h"
-#include "core/ruleset.h"
-#include "core/run.h"
+#include "rules/skulls/ruleset.h"
+#include "rules/support.h"
 
 namespace ticktape::skulls {
 
-const Ruleset& Rules();
+using rules_test::CommandOf;
+using rules_test::EndLine;
+using rules_test::LinesOf;
+using rules_test::SetupFrom;
+using rules_test::Transcript;
 
-std::string ReadExample(const std::string& file);
-std::vector<std::string> LinesOf(const std::string& text);
+inline const Ruleset& Rules() { return TheRuleset(); }
+
+inline std::string ReadExample(const std::string& file) {
+  return rules_test::ReadExample(Rules().id(), file);
+}
+inline Setup CompleteFrom(std::string_view json) {
+  return rules_test::Completed(Rules(), SetupFrom(json));
+}
+inline Setup ExampleSetup(const std::string& name) {
+  return rules_test::ExampleSetup(Rules(), name);
+}
+inline std::vector<Command> ExampleCommands(const std::string& name) {
+  return rules_test::ExampleCommands(Rules(), name);
+}
+inline std::unique_ptr<Battle> StartBattle(const Setup& setup, Listener* listener = nullptr) {
+  return rules_test::StartBattle(Rules(), setup, listener);
+}
+
 inline constexpr const char* kExamples[] = {"shot", "cross", "duel", "tables"};
-
-// A setup as it stands in JSON text, and the same completed.
-Setup SetupFrom(std::string_view json);
-Setup CompleteFrom(std::string_view json);
-Setup ExampleSetup(const std::string& name);
-std::vector<Command> ExampleCommands(const std::string& name);
 
 // The setup of two nameless fighters of this roster; `more` goes behind it, e.g.
 // "\"params\":{…}".
@@ -32,39 +44,19 @@ std::string Duel(std::string_view roster, std::string_view more = "", int seed =
 // as "\"params\":{…}" with `more` params behind it.
 std::string SmallTable(std::string_view more = "");
 
-std::unique_ptr<Battle> StartBattle(const Setup& setup, Listener* listener = nullptr);
-Command CommandOf(std::string_view json);
 Command Swap(int actor, int row, int col, std::string_view dir);
 Command Cast(int actor, std::string_view spell);
 
-// Writes a run down as the lines of the interchange, with state and without hashes, and the
-// log's texts.
-class Transcript final : public RunObserver {
+// The trace in the words of this ruleset, draws as "label(n)=value". `stat` is left out unless
+// asked for.
+class TraceCollector final : public rules_test::TraceCollector {
  public:
-  explicit Transcript(std::size_t language = 0) : language_(language) {}
-  bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override;
-  bool OnTick(Battle& battle) override;
-
-  std::vector<std::string> lines;
-  std::vector<std::string> texts;
-  std::vector<std::uint64_t> hashes;
-
- private:
-  std::size_t language_;
-};
-std::string EndLine(const RunEnd& end);
-std::uint64_t HashOf(Battle& battle);
-
-// Collects the trace: draws as "label(n)=value", formulas as "name(inputs)=result" with ratios
-// as "a/b", entries as "#id key". `stat` is left out unless asked for.
-class TraceCollector final : public Listener {
- public:
-  explicit TraceCollector(bool with_stats = false) : with_stats_(with_stats) {}
-  void OnDraw(const Draw& draw) override;
+  explicit TraceCollector(bool with_stats = false)
+      : rules_test::TraceCollector(Rules()), with_stats_(with_stats) {}
   std::int64_t OnFormula(const Evaluation& evaluation) override;
-  void OnEntry(const LogEntry& entry) override;
 
-  std::vector<std::string> items;
+ protected:
+  std::string DrawText(const Draw& draw) const override { return rules_test::DrawBelowText(draw); }
 
  private:
   bool with_stats_;

@@ -1,0 +1,34 @@
+#include "core/content_tables.h"
+
+#include <algorithm>
+
+#include "core/toml.h"
+
+namespace ticktape {
+
+Json MergedTable(const Json& defaults, const Json& own) {
+  Json merged = defaults;
+  for (const auto& [key, value] : own.get_ref<const Json::object_t&>())
+    merged[key] = value;
+  return merged;
+}
+
+Result<Json> MergedLayers(std::span<const ContentLayer> layers,
+                          std::span<const std::string_view> tables, std::string_view ruleset) {
+  Json merged = Json::object();
+  for (const ContentLayer& layer : layers) {
+    Result<Json> content = ParseToml(layer.text, layer.name);
+    if (!content)
+      return content.error();
+    for (const auto& [name, table] : content->get_ref<const Json::object_t&>()) {
+      if (std::ranges::find(tables, name) == tables.end() || !table.is_object())
+        return Error{ErrorKind::kUsage, layer.name + ": \"" + name + "\" is no table of " +
+                                            std::string(ruleset) + "'s content"};
+      const Json* before = Find(merged, name);
+      merged[name] = before == nullptr ? table : MergedTable(*before, table);
+    }
+  }
+  return merged;
+}
+
+}  // namespace ticktape

@@ -1,0 +1,21 @@
+// Content that is written as tables of records, the same in a setup and in files.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/json.h"
+#include "core/ruleset.h"
+
+namespace ticktape {
+
+// `defaults` with each key of `own` in the place of its own, whole; both are objects.
+Json MergedTable(const Json& defaults, const Json& own);
+
+// The tables of these files, in load order, later keys in the place of earlier ones. A table
+// that is not among `tables` is an error, as is a file that is no TOML; `ruleset` says in the
+// message whose content it is.
+Result<Json> MergedLayers(std::span<const ContentLayer> layers,
+                          std::span<const std::string_view> tables, std::string_view ruleset);
+
+}  // namespace ticktape
