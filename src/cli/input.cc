@@ -1,6 +1,8 @@
 #include "cli/input.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "core/toml.h"
 #include "replay/bytes.h"
@@ -9,8 +11,6 @@ namespace ticktape {
 namespace {
 
 constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20;
-
-std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
   const std::size_t start = text.find_first_not_of(" \t\r\n");
@@ -31,6 +31,19 @@ Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
 }
 
 }  // namespace
+
+std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+bool CanBeReadOnce(const std::string& path) {
+  std::error_code unknown;
+  return path == "-" || (!std::filesystem::is_regular_file(path, unknown) && !unknown);
+}
+
+Error WithFile(const Error& error, const std::string& path) {
+  if (error.kind != ErrorKind::kUsage)
+    return error;
+  return {error.kind, DisplayName(path) + ": " + error.message};
+}
 
 Result<Setup> ReadSetup(const std::string& path) {
   Result<std::string> text = ReadText(path, kMaxTextBytes);

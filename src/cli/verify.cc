@@ -106,8 +106,11 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   options.keep_going = arguments.keep_going;
   options.rewind = arguments.rewind;
   options.allow_unfinished = arguments.allow_unfinished;
-  if (options.rewind && std::ranges::find(*files, "-") != files->end())
-    return Fail({ErrorKind::kUsage, "--rewind reads a replay twice; standard input cannot be"});
+  if (options.rewind)
+    if (const auto once = std::ranges::find_if(*files, CanBeReadOnce); once != files->end())
+      return Fail({ErrorKind::kUsage, "--rewind reads a replay twice, which " +
+                                          DisplayName(*once) +
+                                          " cannot be; give a regular file"});
   Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
   if (!content)
     return Fail(content.error());

@@ -4,6 +4,7 @@
 
 #include "core/interchange.h"
 #include "core/name_digest.h"
+#include "core/state_text.h"
 
 namespace ticktape {
 namespace {
@@ -46,7 +47,9 @@ void EvidenceTaker::Take(RecordedTick& tick) {
     PutTexts(tick);
   const bool wants_state =
       close && view_.state && (!view_.state_ticks || Contains(*view_.state_ticks, number));
-  tick.state = wants_state ? JsonText(battle_->StateAsJson()) : std::string();
+  tick.state.clear();
+  if (wants_state)
+    WriteState(*battle_, -1, [&tick](std::string_view text) { tick.state += text; });
   tick.trace_hash.reset();
   if (view_.trace_hash) {
     tick.trace_hash = hash_.Finish();

@@ -15,5 +15,6 @@ Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source
 
 // The same for a file that is a replay or JSON Lines, told apart by its first bytes.
 Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path);
+Result<std::unique_ptr<Recording>> OpenRecordingFrom(std::unique_ptr<ByteSource> source);
 
 }  // namespace ticktape
