@@ -70,7 +70,9 @@ struct ShowArguments {
   bool state = false;
   bool trace = false;
   bool tree = false;
+  bool json = false;  // the tree
   bool screen = false;
+  bool reveal = false;
   bool info = false;
   std::size_t preview = 0;
   bool allow_unfinished = false;

@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string>
 
 #include "cli/console.h"
@@ -156,8 +157,12 @@ void AddShow(CLI::App& app, ShowArguments& arguments) {
       ->type_name("N");
   command.add_flag("--state", arguments.state, "The state at the end of the tick");
   command.add_flag("--trace", arguments.trace, "Draws, formulas and log entries in their order");
-  command.add_flag("--tree", arguments.tree, "The log as a tree of causes");
-  command.add_flag("--screen", arguments.screen, "The screen that a player sees");
+  CLI::Option* tree = command.add_flag("--tree", arguments.tree, "The log as a tree of causes");
+  command.add_flag("--json", arguments.json, "The tree as JSON, for a client")->needs(tree);
+  CLI::Option* screen = command.add_flag("--screen", arguments.screen,
+                                         "The screen that the player sees who is to decide");
+  command.add_flag("--reveal", arguments.reveal, "With what the rules hide from that player")
+      ->needs(screen);
   command.add_option("--preview", arguments.preview, "Who acts next, N turns")
       ->check(CLI::Range(0, 10'000))
       ->type_name("N");
@@ -308,6 +313,33 @@ struct Tree {
 
 }  // namespace
 
+namespace {
+
+// A word that nothing takes is named before what is missing: it may be meant to be that.
+std::string Reason(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<std::string> unknown = app.remaining(true);
+  if (unknown.empty())
+    return error.what();
+  if (!app.get_subcommands().empty())
+    return "unknown argument " + unknown.front();
+  std::string known;
+  for (const CLI::App* command : app.get_subcommands({}))
+    known += (known.empty() ? "" : ", ") + command->get_name();
+  return "unknown command " + unknown.front() + "; there are " + known;
+}
+
+int Complained(const CLI::App& app, const CLI::ParseError& error) {
+  std::string command = "ticktape";
+  for (const CLI::App* given : app.get_subcommands())
+    command += " " + given->get_name();
+  std::string message = Reason(app, error);
+  std::ranges::replace(message, '\n', ' ');
+  Complain(message + "; see " + command + " --help");
+  return 2;
+}
+
+}  // namespace
+
 std::variant<Arguments, int> ParseCommandLine(int argc, const char* const* argv) {
   Tree tree;
   try {
@@ -315,14 +347,7 @@ std::variant<Arguments, int> ParseCommandLine(int argc, const char* const* argv)
   } catch (const CLI::Success& help) {
     return tree.app.exit(help);
   } catch (const CLI::ParseError& error) {
-    std::string command = "ticktape";
-    for (const CLI::App* given : tree.app.get_subcommands())
-      command += " " + given->get_name();
-    std::string message = error.what();
-    for (char& character : message)
-      character = character == '\n' ? ' ' : character;
-    Complain(message + "; see " + command + " --help");
-    return 2;
+    return Complained(tree.app, error);
   }
   return tree.Given();
 }

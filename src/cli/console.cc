@@ -2,9 +2,11 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/styled_text.h"
 #include "core/template_text.h"
 
 namespace ticktape {
@@ -18,17 +20,8 @@ void PrintLine(std::string_view text) {
 
 std::string OneLine(std::string_view text) {
   constexpr std::size_t kLongest = 1000;
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  const bool is_utf8 = IsUtf8(text);
-  std::string line;
-  for (const char character : text.substr(0, kLongest)) {
-    const auto byte = static_cast<unsigned char>(character);
-    if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !is_utf8))
-      line.append("\\x").append(1, kDigits[byte >> 4]).append(1, kDigits[byte & 15]);
-    else
-      line += character;
-  }
-  return text.size() > kLongest ? line + " ..." : line;
+  const std::string line = Printable(FirstCodePoints(text.substr(0, 4 * kLongest), kLongest));
+  return CodePoints(text) > kLongest ? line + " ..." : line;
 }
 
 void Complain(std::string_view message) {
@@ -56,14 +49,47 @@ bool ColourWanted() {
   return OutputIsTerminal() && (no_color == nullptr || *no_color == '\0');
 }
 
+namespace {
+
+std::string InColour(std::string_view text, const char* code) {
+  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+const char* CodeOf(Style style) {
+  constexpr std::array<const char*, 8> kCodes = {"31", "32", "33", "34", "35", "36", "1", "2"};
+  static_assert(kCodes.size() == static_cast<std::size_t>(Style::kDim) + 1);
+  return kCodes[static_cast<std::size_t>(style)];
+}
+
+// Line ends stay, all else that a terminal would act on is spelled.
+std::string PrintableLines(std::string_view text) {
+  std::string lines;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    lines += Printable(text.substr(0, end)) + "\n";
+    text.remove_prefix(end + 1);
+  }
+  return lines + Printable(text);
+}
+
+}  // namespace
+
 std::string Coloured(std::string_view text, Colour colour) {
   if (colour == Colour::kNone || !ColourWanted())
     return std::string(text);
-  const char* code = colour == Colour::kRed      ? "31"
-                     : colour == Colour::kGreen  ? "32"
-                     : colour == Colour::kYellow ? "33"
-                                                 : "2";
-  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+  return InColour(text, colour == Colour::kRed      ? "31"
+                        : colour == Colour::kGreen  ? "32"
+                        : colour == Colour::kYellow ? "33"
+                                                    : "2");
+}
+
+std::string Painted(std::string_view page) {
+  const bool coloured = ColourWanted();
+  std::string painted;
+  ReadStyled(page, [&](std::string_view piece, std::optional<Style> style) {
+    const std::string text = PrintableLines(piece);
+    painted += coloured && style ? InColour(text, CodeOf(*style)) : text;
+  });
+  return painted;
 }
 
 ProgressBar::ProgressBar(std::string_view what, std::size_t total)

@@ -16,8 +16,8 @@ inline constexpr int kInterruptedStatus = 130;
 void Print(std::string_view text);      // standard output, as it is
 void PrintLine(std::string_view text);  // with a line end
 
-// `text` as one line that a terminal takes as text: control characters and bytes that are
-// not UTF-8 are written as \\xNN, and what is very long is cut.
+// `text` as one line that a terminal takes as text (core/template_text.h), cut if it is very
+// long.
 std::string OneLine(std::string_view text);
 
 // "ticktape: message" on standard error, as one line.
@@ -33,6 +33,8 @@ bool OutputIsTerminal();
 bool ColourWanted();
 enum class Colour { kNone, kRed, kGreen, kYellow, kDim };
 std::string Coloured(std::string_view text, Colour colour);
+// Lines of styled text (core/styled_text.h) in colour, or as plain text where none is wanted.
+std::string Painted(std::string_view page);
 
 // A bar on standard error that shows how far a long run is; nothing where that is no
 // terminal. It appears only for runs of more than `kManyItems` items.

@@ -8,6 +8,15 @@
 namespace ticktape {
 namespace {
 
+// A line of which parts come from recordings; an empty line may stand before it.
+void PrintText(std::string_view text) {
+  if (text.starts_with('\n')) {
+    PrintLine("");
+    text.remove_prefix(1);
+  }
+  PrintLine(Printable(text));
+}
+
 std::string Number(std::int64_t number) { return std::to_string(number); }
 
 // A value in a report line; long ones, such as a whole roster, are cut.
@@ -15,7 +24,7 @@ std::string ValueText(const Json& value, bool present) {
   constexpr std::size_t kMost = 60;
   if (!present)
     return "nothing";
-  const std::string text = JsonText(value);
+  const std::string text = Printable(JsonText(value));
   if (CodePoints(text) <= kMost)
     return text;
   return std::string(FirstCodePoints(text, kMost)) + "…";
@@ -23,15 +32,16 @@ std::string ValueText(const Json& value, bool present) {
 
 void PrintFields(const std::vector<FieldDifference>& fields, std::size_t count) {
   for (const FieldDifference& field : fields)
-    PrintLine("  " + field.path + ": " + Coloured(ValueText(field.a, field.in_a), Colour::kRed) +
-              " / " + Coloured(ValueText(field.b, field.in_b), Colour::kGreen));
+    PrintLine("  " + Printable(field.path) + ": " +
+              Coloured(ValueText(field.a, field.in_a), Colour::kRed) + " / " +
+              Coloured(ValueText(field.b, field.in_b), Colour::kGreen));
   if (count > fields.size())
     PrintLine("  and " + std::to_string(count - fields.size()) + " more");
 }
 
 void PrintPair(const std::string& a, const std::string& b) {
-  PrintLine(Coloured("- " + a, Colour::kRed));
-  PrintLine(Coloured("+ " + b, Colour::kGreen));
+  PrintLine(Coloured("- " + Printable(a), Colour::kRed));
+  PrintLine(Coloured("+ " + Printable(b), Colour::kGreen));
 }
 
 std::string LineText(const LogLine& line) {
@@ -49,7 +59,7 @@ void PrintContext(const std::array<std::vector<LogLine>, 2>& context) {
     const std::string a = i < context[0].size() ? LineText(context[0][i]) : "";
     const std::string b = i < context[1].size() ? LineText(context[1][i]) : "";
     if (a == b)
-      PrintLine("  " + a);
+      PrintText("  " + a);
     else
       PrintPair(a, b);
   }
@@ -57,19 +67,19 @@ void PrintContext(const std::array<std::vector<LogLine>, 2>& context) {
 
 void PrintLog(const Diagnosis& diagnosis) {
   if (const std::optional<LogDifference>& log = diagnosis.look.log) {
-    PrintLine("first mismatching log line: tick " + Number(log->tick));
+    PrintText("first mismatching log line: tick " + Number(log->tick));
     PrintContext(log->context);
     PrintPair(SideText(log->line[0]), SideText(log->line[1]));
     return;
   }
-  PrintLine("the log lines that are known are equal");
+  PrintText("the log lines that are known are equal");
   for (std::size_t side = 0; side < 2; ++side) {
     if (diagnosis.look.one_sided[side].empty())
       continue;
-    PrintLine("only " + diagnosis.names[side] + " says what happens in tick " +
+    PrintText("only " + diagnosis.names[side] + " says what happens in tick " +
               Number(diagnosis.look.one_sided[side][0].tick) + ":");
     for (const LogLine& line : diagnosis.look.one_sided[side])
-      PrintLine("  " + LineText(line));
+      PrintText("  " + LineText(line));
   }
 }
 
@@ -108,31 +118,31 @@ void PrintCause(const Diagnosis& diagnosis) {
   const std::string tick = "tick " + Number(cause.tick);
   switch (cause.kind) {
     case Cause::Kind::kSetup:
-      PrintLine("\ncause: the setups differ, so these are two battles");
+      PrintText("\ncause: the setups differ, so these are two battles");
       break;
     case Cause::Kind::kTrace: {
       const PlacedTraceDifference& trace = *diagnosis.look.trace;
-      PrintLine("\ncause: " + TraceMeaning(trace) + " (" + TracePlace(trace) + ")");
+      PrintText("\ncause: " + TraceMeaning(trace) + " (" + TracePlace(trace) + ")");
       PrintPair(trace.items[0].value_or("nothing further in this tick"),
                 trace.items[1].value_or("nothing further in this tick"));
       break;
     }
     case Cause::Kind::kField:
-      PrintLine("\ncause: " + cause.what + " comes out otherwise in " + tick +
+      PrintText("\ncause: " + cause.what + " comes out otherwise in " + tick +
                 " with the same draws and formulas");
       break;
     case Cause::Kind::kLog:
-      PrintLine("\ncause: the log line itself (" + cause.what + ", " + tick +
+      PrintText("\ncause: the log line itself (" + cause.what + ", " + tick +
                 "): no draw and no formula that is known differs before it");
       break;
     case Cause::Kind::kCommand:
-      PrintLine("\ncause: the commands differ in " + tick);
+      PrintText("\ncause: the commands differ in " + tick);
       break;
     case Cause::Kind::kEnd:
-      PrintLine("\ncause: the battles end otherwise after equal ticks");
+      PrintText("\ncause: the battles end otherwise after equal ticks");
       break;
     case Cause::Kind::kUnexplained:
-      PrintLine("\ncause: unexplained; the hashes differ from " + tick +
+      PrintText("\ncause: unexplained; the hashes differ from " + tick +
                 " on, and nothing that is known says why");
       break;
   }
@@ -141,16 +151,16 @@ void PrintCause(const Diagnosis& diagnosis) {
 void PrintState(const Diagnosis& diagnosis) {
   const CloseLook& look = diagnosis.look;
   if (look.state) {
-    PrintLine("\nthe state differs from the end of tick " + Number(look.state->tick) + " on:");
+    PrintText("\nthe state differs from the end of tick " + Number(look.state->tick) + " on:");
     PrintFields(look.state->fields, look.state->field_count);
   } else if (look.log && diagnosis.survey.parts_known && !diagnosis.survey.state_tick) {
-    PrintLine("\nonly the log differs; every field of the state is equal");
+    PrintText("\nonly the log differs; every field of the state is equal");
   } else if (diagnosis.survey.hash_tick) {
-    PrintLine("\nthe state hash differs from tick " + Number(*diagnosis.survey.hash_tick) +
+    PrintText("\nthe state hash differs from tick " + Number(*diagnosis.survey.hash_tick) +
               " on; its fields are not known");
   }
   if (look.state_at_log) {
-    PrintLine("\nfields that differ at the end of tick " + Number(look.state_at_log->tick) + ":");
+    PrintText("\nfields that differ at the end of tick " + Number(look.state_at_log->tick) + ":");
     PrintFields(look.state_at_log->fields, look.state_at_log->field_count);
   }
 }
@@ -161,7 +171,7 @@ void PrintDraws(const Diagnosis& diagnosis) {
   const std::array<std::vector<std::string>, 2>& draws = diagnosis.look.log->draws;
   if (draws[0].empty() && draws[1].empty())
     return;
-  PrintLine("\ndraws of tick " + Number(diagnosis.look.log->tick));
+  PrintText("\ndraws of tick " + Number(diagnosis.look.log->tick));
   std::size_t width = 1;
   for (const std::string& draw : draws[0])
     width = std::max(width, draw.size());
@@ -170,11 +180,11 @@ void PrintDraws(const Diagnosis& diagnosis) {
   for (std::size_t i = 0; i < std::min(all, kMost); ++i) {
     const std::string a = i < draws[0].size() ? draws[0][i] : "-";
     const std::string b = i < draws[1].size() ? draws[1][i] : "-";
-    PrintLine((a == b ? "  " : "! ") + a + std::string(width - std::min(width, a.size()), ' ') +
+    PrintText((a == b ? "  " : "! ") + a + std::string(width - std::min(width, a.size()), ' ') +
               "   " + b);
   }
   if (all > kMost)
-    PrintLine("  and " + std::to_string(all - kMost) + " more");
+    PrintText("  and " + std::to_string(all - kMost) + " more");
 }
 
 void PrintGenerator(const Diagnosis& diagnosis) {
@@ -182,14 +192,14 @@ void PrintGenerator(const Diagnosis& diagnosis) {
   if (!survey.random_known)
     return;
   if (!survey.random_tick) {
-    PrintLine("\nthe random generators agree throughout");
+    PrintText("\nthe random generators agree throughout");
     return;
   }
   std::string text = "\nsymptom: the random generators part in tick " + Number(*survey.random_tick);
   if (const std::optional<LastEqualDraw>& draw = diagnosis.look.last_equal_draw)
     text += "; last equal draw: " + draw->text + " (draw " + Number(draw->number) + " of tick " +
             Number(draw->tick) + ")";
-  PrintLine(text);
+  PrintText(text);
 }
 
 void PrintContent(const Diagnosis& diagnosis) {
@@ -197,32 +207,32 @@ void PrintContent(const Diagnosis& diagnosis) {
     return;
   const TodaysContent& todays = *diagnosis.todays;
   if (!todays.refused.empty())
-    PrintLine("code: the replay's own content was used; today's content refuses the setup (" +
+    PrintText("code: the replay's own content was used; today's content refuses the setup (" +
               todays.refused + ")");
   else if (todays.same)
-    PrintLine("code: the replay's content is today's");
+    PrintText("code: the replay's content is today's");
   else if (todays.differs_at)
-    PrintLine("code: the replay's own content was used; with today's, which is another one, tick " +
+    PrintText("code: the replay's own content was used; with today's, which is another one, tick " +
               Number(*todays.differs_at) + " is the first to differ");
   else
-    PrintLine("data: with today's content the battle is the recorded one");
+    PrintText("data: with today's content the battle is the recorded one");
 }
 
 void PrintConsequences(const Diagnosis& diagnosis) {
   const Survey& survey = diagnosis.survey;
   PrintContent(diagnosis);
   if (diagnosis.rules[0] != diagnosis.rules[1])
-    PrintLine("on purpose: the rules version went from " + Number(diagnosis.rules[0]) + " to " +
+    PrintText("on purpose: the rules version went from " + Number(diagnosis.rules[0]) + " to " +
               Number(diagnosis.rules[1]));
   else if (diagnosis.cause->kind != Cause::Kind::kSetup)
-    PrintLine("not on purpose: both run rules version " + Number(diagnosis.rules[0]) + " of " +
+    PrintText("not on purpose: both run rules version " + Number(diagnosis.rules[0]) + " of " +
               diagnosis.ruleset);
   if (survey.differing_ticks == 0)
     return;
   const std::string count = survey.differing_ticks == 1
                                 ? "1 tick differs"
                                 : Number(survey.differing_ticks) + " ticks differ";
-  PrintLine(survey.heals_at
+  PrintText(survey.heals_at
                 ? "heals: " + count + "; equal again from tick " + Number(*survey.heals_at) + " on"
                 : "does not heal: " + count);
 }
@@ -230,15 +240,15 @@ void PrintConsequences(const Diagnosis& diagnosis) {
 void PrintRest(const Diagnosis& diagnosis) {
   const Survey& survey = diagnosis.survey;
   if (survey.command_tick) {
-    PrintLine("\ncommands differ from tick " + Number(*survey.command_tick) + " on");
+    PrintText("\ncommands differ from tick " + Number(*survey.command_tick) + " on");
     PrintPair(survey.command[0].value_or("no command"), survey.command[1].value_or("no command"));
   }
   if (!diagnosis.setup.empty()) {
-    PrintLine("\nthe setups differ:");
+    PrintText("\nthe setups differ:");
     PrintFields(diagnosis.setup, diagnosis.setup_count);
   }
   if (survey.end[0] || survey.end[1]) {
-    PrintLine("\nthe battles end differently");
+    PrintText("\nthe battles end differently");
     PrintPair(survey.end[0].value_or("unknown"), survey.end[1].value_or("unknown"));
   }
 }
@@ -246,9 +256,10 @@ void PrintRest(const Diagnosis& diagnosis) {
 }  // namespace
 
 void PrintDiagnosis(const Diagnosis& diagnosis) {
-  PrintLine("--- " + diagnosis.names[0] + "\n+++ " + diagnosis.names[1]);
+  PrintText("--- " + diagnosis.names[0]);
+  PrintText("+++ " + diagnosis.names[1]);
   if (!diagnosis.runs_differ()) {
-    PrintLine("the setups differ, the battles do not:");
+    PrintText("the setups differ, the battles do not:");
     PrintFields(diagnosis.setup, diagnosis.setup_count);
     return;
   }
@@ -259,7 +270,7 @@ void PrintDiagnosis(const Diagnosis& diagnosis) {
   PrintGenerator(diagnosis);
   PrintConsequences(diagnosis);
   PrintRest(diagnosis);
-  PrintLine("\nsignature: " + diagnosis.signature);
+  PrintText("\nsignature: " + diagnosis.signature);
 }
 
 }  // namespace ticktape

@@ -2,10 +2,9 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/diagnosis_report.h"
-#include "cli/input.h"
 #include "cli/interrupt.h"
+#include "cli/recording_input.h"
 #include "diagnose/side.h"
-#include "replay/reader.h"
 
 namespace ticktape {
 namespace {
@@ -15,9 +14,9 @@ struct Sides {
   std::vector<std::unique_ptr<Build>> builds;
   std::vector<std::unique_ptr<Side>> sides;
 
-  void AddFile(const std::string& path, const Rulesets& rulesets) {
+  void AddFile(const RecordingInput& input, const Rulesets& rulesets) {
     sides.push_back(std::make_unique<FileSide>(
-        path, [path] { return OpenRecording(path); }, rulesets));
+        input.path(), [input] { return input.Open(); }, rulesets));
   }
 
   Status AddBuild(const std::string& command, std::int64_t timeout, const RecordedBattle& battle) {
@@ -39,18 +38,24 @@ Status CheckArguments(const DiffArguments& arguments) {
     return refuse("give a second file or --build, not both");
   if (builds == 0 && arguments.b.empty())
     return refuse("give a second file, or --build PROGRAM to run " + arguments.a + " on");
+  if (arguments.a == "-" && arguments.b == "-")
+    return refuse("standard input can be read once; give one of the two recordings as a file");
   return Done{};
 }
 
-Status FillSides(const DiffArguments& arguments, const Rulesets& rulesets, Sides& sides) {
+Status FillSides(const DiffArguments& arguments, const RecordingInput& a, const Rulesets& rulesets,
+                 Sides& sides) {
   const std::vector<std::string>& builds = arguments.builds.commands;
   if (builds.size() < 2)
-    sides.AddFile(arguments.a, rulesets);
+    sides.AddFile(a, rulesets);
   if (builds.empty()) {
-    sides.AddFile(arguments.b, rulesets);
+    Result<RecordingInput> b = RecordingInput::Read(arguments.b);
+    if (!b)
+      return b.error();
+    sides.AddFile(*b, rulesets);
     return Done{};
   }
-  Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.a);
+  Result<std::unique_ptr<Recording>> recording = a.Open();
   if (!recording)
     return recording.error();
   Result<RecordedBattle> battle = ReadBattle(**recording);
@@ -62,22 +67,28 @@ Status FillSides(const DiffArguments& arguments, const Rulesets& rulesets, Sides
   return Done{};
 }
 
+Result<Diagnosis> DiagnoseArguments(const DiffArguments& arguments, const Rulesets& rulesets) {
+  Status checked = CheckArguments(arguments);
+  if (!checked)
+    return checked.error();
+  Result<RecordingInput> a = RecordingInput::Read(arguments.a);
+  if (!a)
+    return a.error();
+  Result<std::string> language = a->Language(arguments.language, rulesets);
+  if (!language)
+    return language.error();
+  Sides sides;
+  Status filled = FillSides(arguments, *a, rulesets, sides);
+  if (!filled)
+    return filled.error();
+  return Diagnose({sides.sides[0].get(), sides.sides[1].get()}, {.language = *std::move(language)});
+}
+
 }  // namespace
 
 int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
-  Status checked = CheckArguments(arguments);
-  if (!checked)
-    return Fail(checked.error());
   CatchInterrupts();
-  Result<std::string> language = LanguageFor(arguments.a, arguments.language, rulesets);
-  if (!language)
-    return Fail(language.error());
-  Sides sides;
-  Status filled = FillSides(arguments, rulesets, sides);
-  if (!filled)
-    return Fail(filled.error());
-  Result<Diagnosis> diagnosis =
-      Diagnose({sides.sides[0].get(), sides.sides[1].get()}, {.language = *std::move(language)});
+  Result<Diagnosis> diagnosis = DiagnoseArguments(arguments, rulesets);
   if (!diagnosis)
     return Fail(diagnosis.error());
   if (arguments.json)

@@ -1,15 +1,13 @@
 #include "cli/explain.h"
 
-#include "cli/input.h"
 #include "engine/own_build.h"
-#include "replay/reader.h"
 
 namespace ticktape {
 namespace {
 
-Result<RecordedBattle> BattleToRun(const std::string& path, std::span<const ContentLayer> layers,
-                                   const Rulesets& rulesets) {
-  Result<std::unique_ptr<Recording>> recording = OpenRecording(path);
+Result<RecordedBattle> BattleToRun(const RecordingInput& input,
+                                   std::span<const ContentLayer> layers, const Rulesets& rulesets) {
+  Result<std::unique_ptr<Recording>> recording = input.Open();
   if (!recording)
     return recording.error();
   Result<RecordedBattle> battle = ReadBattle(**recording);
@@ -27,23 +25,23 @@ Result<RecordedBattle> BattleToRun(const std::string& path, std::span<const Cont
 
 }  // namespace
 
-Result<Diagnosis> Explain(const std::string& path, std::span<const ContentLayer> layers,
+Result<Diagnosis> Explain(const RecordingInput& input, std::span<const ContentLayer> layers,
                           const std::string& wanted_language, const Rulesets& rulesets) {
-  Result<std::string> language = LanguageFor(path, wanted_language, rulesets);
+  Result<std::string> language = input.Language(wanted_language, rulesets);
   if (!language)
     return language.error();
-  Result<RecordedBattle> battle = BattleToRun(path, layers, rulesets);
+  Result<RecordedBattle> battle = BattleToRun(input, layers, rulesets);
   if (!battle)
     return battle.error();
   OwnBuild build(rulesets);
   FileSide recorded(
-      path, [&path] { return OpenRecording(path); }, rulesets);
+      input.path(), [&input] { return input.Open(); }, rulesets);
   BuildSide here("this build", build, *std::move(battle));
   Result<Diagnosis> diagnosis = Diagnose({&recorded, &here}, {.language = *std::move(language)});
   if (!diagnosis || !layers.empty() || !diagnosis->runs_differ())
     return diagnosis;
   Result<TodaysContent> todays =
-      CompareWithTodaysContent([&path] { return OpenRecording(path); }, rulesets);
+      CompareWithTodaysContent([&input] { return input.Open(); }, rulesets);
   if (!todays)
     return todays.error();
   diagnosis->todays = *std::move(todays);

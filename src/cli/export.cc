@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "core/state_text.h"
 #include "replay/json_lines.h"
 #include "replay/reader.h"
 #include "verify/playback.h"
@@ -28,8 +29,10 @@ void Enrich(const ExportArguments& arguments, Playback& playback, RecordedTick& 
   tick.parts = std::move(parts);
   if (arguments.trace || playback.header().detail == Detail::kTrace)
     tick.trace = playback.trace();
-  if (arguments.state)
-    tick.state = JsonText(playback.battle().StateAsJson());
+  if (arguments.state) {
+    tick.state.clear();
+    WriteState(playback.battle(), -1, [&tick](std::string_view text) { tick.state += text; });
+  }
 }
 
 Status PutCommands(const std::vector<RecordedCommand>& commands, JsonLinesWriter& writer) {
@@ -48,7 +51,7 @@ Result<int> Export(const ExportArguments& arguments, Playback& playback, JsonLin
   RecordedTick tick;
   for (;;) {
     if (Interrupted())
-      return Error{ErrorKind::kWrite, "interrupted; the output is not whole"};
+      return Error{ErrorKind::kWrite, ""};
     const bool runs = playback.faithful() && !arguments.recorded_only;
     Result<Playback::Step> step = runs ? playback.Next() : playback.NextRecorded();
     if (!step)
@@ -99,18 +102,20 @@ int RunExport(const ExportArguments& arguments, const Rulesets& rulesets) {
   if (!playback)
     return Fail({playback.error().kind, arguments.file + ": " + playback.error().message +
                                             "; --recorded writes what the file holds"});
+  CatchInterrupts();
   Result<std::unique_ptr<OutputFile>> output = OpenOutput(arguments);
   if (!output)
     return Fail(output.error());
   Result<std::unique_ptr<JsonLinesWriter>> writer =
       JsonLinesWriter::Create(**output, (*playback)->header());
-  CatchInterrupts();
   Result<int> status =
       writer ? Export(arguments, **playback, **writer) : Result<int>(writer.error());
   if (!status) {
     (*output)->Discard();
-    const int failed = Fail(status.error());
-    return Interrupted() ? kInterruptedStatus : failed;
+    if (!Interrupted())
+      return Fail(status.error());
+    Complain("interrupted; the output is not whole");
+    return kInterruptedStatus;
   }
   Status committed = (*output)->Commit();
   return committed ? *status : Fail(committed.error());

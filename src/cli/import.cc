@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "replay/reader.h"
 #include "replay/writer.h"
@@ -11,7 +12,7 @@ namespace {
 Result<bool> Copy(Recording& recording, ReplayWriter& writer) {
   for (;;) {
     if (Interrupted())
-      return Error{ErrorKind::kWrite, "interrupted; nothing was written"};
+      return Error{ErrorKind::kWrite, ""};
     Result<Recording::Event> event = recording.Next();
     if (!event)
       return event.error();
@@ -45,17 +46,19 @@ int RunImport(const ImportArguments& arguments, const Rulesets&) {
   Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.file);
   if (!recording)
     return Fail(recording.error());
+  CatchInterrupts();
   Result<std::unique_ptr<OutputFile>> file = OutputFile::Create(arguments.output, arguments.force);
   if (!file)
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer =
       ReplayWriter::Create(**file, (*recording)->header());
-  CatchInterrupts();
   Result<bool> whole = writer ? Copy(**recording, **writer) : Result<bool>(writer.error());
   if (!whole) {
     (*file)->Discard();
-    const int status = Fail(whole.error());
-    return Interrupted() ? kInterruptedStatus : status;
+    if (!Interrupted())
+      return Fail(WithFile(whole.error(), arguments.file));
+    Complain("interrupted; nothing was written");
+    return kInterruptedStatus;
   }
   Status committed = (*file)->Commit();
   if (!committed)

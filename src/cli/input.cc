@@ -1,17 +1,16 @@
 #include "cli/input.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "core/toml.h"
 #include "replay/bytes.h"
-#include "replay/reader.h"
 
 namespace ticktape {
 namespace {
 
 constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20;
-
-std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
   const std::size_t start = text.find_first_not_of(" \t\r\n");
@@ -32,6 +31,19 @@ Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
 }
 
 }  // namespace
+
+std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+bool CanBeReadOnce(const std::string& path) {
+  std::error_code unknown;
+  return path == "-" || (!std::filesystem::is_regular_file(path, unknown) && !unknown);
+}
+
+Error WithFile(const Error& error, const std::string& path) {
+  if (error.kind != ErrorKind::kUsage)
+    return error;
+  return {error.kind, DisplayName(path) + ": " + error.message};
+}
 
 Result<Setup> ReadSetup(const std::string& path) {
   Result<std::string> text = ReadText(path, kMaxTextBytes);
@@ -126,20 +138,6 @@ Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
     known += (known.empty() ? "" : ", ") + std::string(language);
   return Error{ErrorKind::kUsage,
                "no texts in \"" + std::string(code) + "\"; this ruleset has: " + known};
-}
-
-Result<std::string> LanguageFor(const std::string& path, const std::string& wanted,
-                                const Rulesets& rulesets) {
-  Result<std::unique_ptr<Recording>> recording = OpenRecording(path);
-  if (!recording)
-    return recording.error();
-  Result<const Ruleset*> ruleset = rulesets.Get((*recording)->header().setup.ruleset);
-  if (!ruleset)
-    return std::string();
-  Result<std::size_t> language = FindLanguage((*ruleset)->vocabulary().languages, wanted);
-  if (!language)
-    return language.error();
-  return wanted;
 }
 
 }  // namespace ticktape

@@ -33,16 +33,18 @@ struct ReadySetup {
 Result<ReadySetup> ReadReadySetup(const std::string& path, const std::vector<std::string>& content,
                                   std::optional<std::uint64_t> seed, const Rulesets& rulesets);
 
+// How a file is called in messages: its path, or "standard input".
+std::string DisplayName(const std::string& path);
+// Whether reading it a second time would give something else, as of standard input or a pipe.
+bool CanBeReadOnce(const std::string& path);
+// What cannot be recorded says of which tick it is; this puts the file before it.
+Error WithFile(const Error& error, const std::string& path);
+
 // A refusal of the rules as a line for people: the key and place, and what the key means.
 Error ExplainRefusal(const Error& error, const std::string& path);
 
 // The number of a language of the ruleset, or the error that names those there are.
 Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
                                  std::string_view code);
-
-// The language for the log lines of a recording, checked against its ruleset; empty, for key
-// and arguments, where the ruleset is none of this program's.
-Result<std::string> LanguageFor(const std::string& path, const std::string& wanted,
-                                const Rulesets& rulesets);
 
 }  // namespace ticktape

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <string>
 
 #include "cli/command_line.h"
 #include "cli/commands.h"
@@ -35,10 +36,23 @@ struct Dispatch {
   }
 };
 
+// What is at work, for messages about a process that cannot go on.
+const char* running_command = "";
+
 // What no handler catches, such as running out of memory while unwinding.
 [[noreturn]] void OnTerminate() {
-  std::fputs("ticktape: out of memory or an internal error; the program cannot go on\n", stderr);
+  std::fputs("ticktape: out of memory or an internal error in ", stderr);
+  std::fputs(running_command, stderr);
+  std::fputs("; the program cannot go on\n", stderr);
   _exit(3);
+}
+
+// The words of the command line, such as "show big.ttape --state".
+std::string CommandText(int argc, char** argv) {
+  std::string text;
+  for (int i = 1; i < argc; ++i)
+    text.append(i == 1 ? "" : " ").append(argv[i]);
+  return text;
 }
 
 void PrepareProcess() {
@@ -64,10 +78,12 @@ int Main(int argc, const char* const* argv) {
 
 int main(int argc, char** argv) {
   ticktape::PrepareProcess();
+  if (argc > 1)
+    ticktape::running_command = argv[1];
   try {
     return ticktape::Main(argc, argv);
   } catch (const std::bad_alloc&) {
-    ticktape::Complain("out of memory");
+    ticktape::Complain("out of memory in: " + ticktape::CommandText(argc, argv));
   } catch (const std::exception& error) {
     ticktape::Complain(std::string("internal error: ") + error.what());
   }

@@ -14,8 +14,6 @@ namespace ticktape {
 namespace {
 
 constexpr std::size_t kMaxLine = 4096;
-// More lines than any screen shows.
-constexpr std::size_t kKeptLines = 64;
 
 std::string_view TakeWord(std::string_view& text) {
   const std::size_t start = text.find_first_not_of(" \t\r");
@@ -69,7 +67,9 @@ std::optional<std::string> Player::ReadLine() {
   }
 }
 
-void Player::ShowScreen(Battle& battle) { Print(battle.Screen(lines_, note_, language_)); }
+void Player::ShowScreen(Battle& battle) {
+  Print(Painted(battle.Screen(last_.Lines(battle, language_, false), note_, language_)));
+}
 
 std::optional<Command> Player::Next(Battle& battle) {
   TakeLog(battle);
@@ -77,7 +77,7 @@ std::optional<Command> Player::Next(Battle& battle) {
   std::vector<Command> legal;
   battle.LegalCommands(legal);
   for (std::size_t i = 0; i < legal.size(); ++i)
-    PrintLine(std::to_string(i + 1) + "  " + battle.CommandText(legal[i], language_));
+    PrintLine(std::to_string(i + 1) + "  " + Printable(battle.CommandText(legal[i], language_)));
   for (;;) {
     Print("> ");
     FinishOutput(0);
@@ -97,7 +97,7 @@ std::optional<Command> Player::Next(Battle& battle) {
     if (const std::optional<std::uint64_t> number = ParseUnsigned(word)) {
       if (*number >= 1 && *number <= legal.size())
         return legal[*number - 1];
-      PrintLine("There is no number " + std::string(word) + ".");
+      PrintLine("There is no number " + std::to_string(*number) + ".");
       continue;
     }
     return ParseCommandWords(*line, battle.awaited_actor());
@@ -105,11 +105,8 @@ std::optional<Command> Player::Next(Battle& battle) {
 }
 
 void Player::TakeLog(Battle& battle) {
-  const TickLog& log = battle.log();
-  for (; taken_ < log.size(); ++taken_)
-    lines_.push_back(battle.Text(log[taken_], language_));
-  if (lines_.size() > kKeptLines)
-    lines_.erase(lines_.begin(), lines_.end() - kKeptLines);
+  last_.Take(battle.log(), taken_);
+  taken_ = battle.log().size();
 }
 
 void Player::OnCommand(Battle& battle, Rejection rejection) {

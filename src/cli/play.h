@@ -2,8 +2,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "cli/last_entries.h"
 #include "core/run.h"
 
 namespace ticktape {
@@ -28,8 +28,8 @@ class Player final : public CommandSource {
   std::optional<std::string> ReadLine();
 
   std::size_t language_;
-  std::vector<std::string> lines_;
-  std::size_t taken_ = 0;  // entries of the tick in progress that are in lines_
+  LastEntries last_;
+  std::size_t taken_ = 0;  // entries of the tick in progress that are in last_
   std::string note_;
 };
 

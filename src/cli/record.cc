@@ -79,13 +79,14 @@ std::string Summary(const std::string& path, const RunEnd& end) {
 
 // Completes the file and says what it holds.
 int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& end,
-           const std::string& path) {
+           const RecordArguments& arguments) {
+  const std::string& path = arguments.output;
   Status finished = recorder.Finish(battle, end);
   if (finished)
     finished = file.Commit();
   if (!finished) {
     file.Discard();
-    return Fail(finished.error());
+    return Fail(WithFile(finished.error(), arguments.setup));
   }
   if (path != "-")
     PrintLine(Summary(path, end));
@@ -126,7 +127,7 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
       **file, MakeHeader(setup, battle, arguments.detail, arguments.hash_rate));
   if (!writer) {
     (*file)->Discard();
-    return Fail(writer.error());
+    return Fail(WithFile(writer.error(), arguments.setup));
   }
   CatchInterrupts();
   Recorder recorder(**writer, arguments.detail, arguments.hash_rate, traced ? &trace : nullptr);
@@ -134,14 +135,16 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
   RecordingRun run(recorder, **writer, **file, arguments.play ? &player : nullptr);
   CommandSource& commands = arguments.play ? static_cast<CommandSource&>(player) : **source;
   const RunEnd end = RunBattle(battle, commands, run);
-  if (run.error())
-    return Fail({run.error()->kind, run.error()->message + "; what was recorded before stays in " +
-                                        (*file)->partial_path()});
+  if (run.error()) {
+    const Error error = WithFile(*run.error(), arguments.setup);
+    return Fail({error.kind,
+                 error.message + "; what was recorded before stays in " + (*file)->partial_path()});
+  }
   if (Interrupted())
     return KeepInterrupted(**writer, **file, end.ticks);
   if (arguments.play)
     player.Finish(battle);
-  return Finish(recorder, **file, battle, end, arguments.output);
+  return Finish(recorder, **file, battle, end, arguments);
 }
 
 }  // namespace ticktape

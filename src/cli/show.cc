@@ -1,17 +1,16 @@
-#include <map>
-
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/input.h"
+#include "cli/last_entries.h"
+#include "cli/log_tree.h"
 #include "core/interchange.h"
+#include "core/state_text.h"
+#include "core/template_text.h"
 #include "replay/reader.h"
 #include "verify/playback.h"
 
 namespace ticktape {
 namespace {
-
-// Log lines kept for the screen: more than any screen shows.
-constexpr std::size_t kKeptLines = 64;
 
 // Goes through a recording and prints what was asked for.
 class Show {
@@ -23,14 +22,17 @@ class Show {
     for (;;) {
       Result<Playback::Step> step =
           playback_.faithful() || !playback_.has_battle() ? Advance() : playback_.NextRecorded();
-      if (!step)
+      if (!step) {
+        PrintTree();
         return Fail(step.error());
-      if (*step == Playback::Step::kTick)
-        TakeTick();
-      else
+      }
+      if (*step != Playback::Step::kTick)
         return Finish(*step);
-      if (arguments_.tick && playback_.recorded().tick == *arguments_.tick)
+      TakeTick();
+      if (arguments_.tick && playback_.recorded().tick == *arguments_.tick) {
+        PrintTree();
         return status_;
+      }
     }
   }
 
@@ -65,39 +67,69 @@ class Show {
   }
 
   void TakeLog(bool shown) {
-    if (playback_.faithful()) {
-      Battle& battle = playback_.battle();
-      for (std::size_t i = 0; i < battle.log().size(); ++i) {
-        const LogEntry entry = battle.log()[i];
-        TakeLine(entry.id, entry.cause, battle.Text(entry, language_), shown);
-      }
+    if (!playback_.faithful()) {
+      for (const RecordedEntry& entry : playback_.recorded().log)
+        TakeRecorded(entry, shown);
       return;
     }
-    for (const RecordedEntry& entry : playback_.recorded().log)
-      TakeLine(entry.id, entry.cause, playback_.TextOf(entry, language_), shown);
+    const TickLog& log = playback_.battle().log();
+    for (std::size_t i = 0; i < log.size() && (wants_log() || arguments_.tree); ++i)
+      TakeEntry(log[i], shown);
+    if (arguments_.screen)
+      last_.Take(log);
   }
 
-  void TakeLine(std::int64_t id, std::int64_t cause, std::string text, bool shown) {
-    if (shown && wants_log())
-      PrintLine(text);
-    if (arguments_.tree)
-      TakeTreeLine(id, cause, text, shown);
-    if (!arguments_.screen)
+  void TakeEntry(const LogEntry& entry, bool shown) {
+    const Battle& battle = playback_.battle();
+    if (wants_log() && shown)
+      PrintLine(Printable(battle.Text(entry, language_)));
+    if (!arguments_.tree)
       return;
-    lines_.push_back(std::move(text));
-    if (lines_.size() > 2 * kKeptLines)
-      lines_.erase(lines_.begin(), lines_.end() - kKeptLines);
+    LogTree::Node node = NodeOf(entry.id, entry.cause, entry.relation, shown);
+    if (shown)
+      node.text = battle.Text(entry, language_);
+    if (shown && arguments_.json) {
+      const LogKey& key = battle.vocabulary().log_keys[entry.key];
+      node.key = key.key;
+      node.args = JsonText(ArgumentsJson(key.parameters, entry.values, battle.symbols()));
+    }
+    tree_.Add(std::move(node));
   }
 
-  // An entry stands below its cause; where the log's order is that of the tree, an entry's
-  // line comes right behind those of its cause's earlier children.
-  void TakeTreeLine(std::int64_t id, std::int64_t cause, const std::string& text, bool shown) {
-    const auto parent = depths_.find(cause);
-    const int depth = parent == depths_.end() ? 0 : parent->second + 1;
-    depths_[id] = depth;
-    if (shown)
-      PrintLine(std::string(static_cast<std::size_t>(depth) * 2, ' ') + "#" + std::to_string(id) +
-                " " + text);
+  void TakeRecorded(const RecordedEntry& entry, bool shown) {
+    const std::string text = shown ? playback_.TextOf(entry, language_) : "";
+    if (wants_log() && shown)
+      PrintLine(Printable(text));
+    if (!arguments_.tree)
+      return;
+    LogTree::Node node = NodeOf(entry.id, entry.cause, entry.relation, shown);
+    node.text = text;
+    node.key = entry.key;
+    node.args = entry.args;
+    tree_.Add(std::move(node));
+  }
+
+  LogTree::Node NodeOf(std::int64_t id, std::int64_t cause, Relation relation, bool shown) {
+    // The log of a battle that stays open is of the tick that has not ended.
+    const std::int64_t tick = playback_.recorded().tick + (in_pause_ ? 1 : 0);
+    return {id, cause, relation, tick, shown, {}, {}, {}};
+  }
+
+  void PrintTree() {
+    if (!arguments_.tree)
+      return;
+    if (!arguments_.json) {
+      for (const std::string& line : tree_.Lines())
+        PrintLine(line);
+      return;
+    }
+    std::string_view before = "[\n";
+    for (const std::string& line : tree_.JsonLines()) {
+      Print(before);
+      Print(line);
+      before = ",\n";
+    }
+    PrintLine(before == ",\n" ? "\n]" : "[]");
   }
 
   void PrintTrace(std::int64_t tick) {
@@ -106,7 +138,7 @@ class Show {
     if (!arguments_.tick && !trace.empty())
       PrintLine("tick " + std::to_string(tick));
     for (const std::string& item : trace)
-      PrintLine((arguments_.tick ? "" : "  ") + item);
+      PrintLine((arguments_.tick ? "" : "  ") + Printable(item));
   }
 
   // State, screen and preview, of the tick asked for or of the end.
@@ -120,11 +152,19 @@ class Show {
     }
     Battle& battle = playback_.battle();
     if (arguments_.screen)
-      Print(battle.Screen(lines_, note_, language_));
-    if (arguments_.state)
-      PrintLine(battle.StateAsJson().dump(2));
+      PrintScreen(battle);
+    if (arguments_.state) {
+      WriteState(battle, 2, Print);
+      PrintLine("");
+    }
     for (const std::string& line : battle.Preview(arguments_.preview, language_))
-      PrintLine(line);
+      PrintLine(Printable(line));
+  }
+
+  void PrintScreen(const Battle& battle) {
+    const std::vector<std::string> lines = last_.Lines(battle, language_, arguments_.reveal);
+    Print(Painted(arguments_.reveal ? battle.RevealedScreen(lines, note_, language_)
+                                    : battle.Screen(lines, note_, language_)));
   }
 
   int Finish(Playback::Step step) {
@@ -134,6 +174,7 @@ class Show {
     const bool open =
         step == Playback::Step::kEnd && playback_.recorded_end()->run.outcome == "open";
     if (open && playback_.faithful() && IsShown(pause)) {
+      in_pause_ = true;
       TakeLog(true);
       TakeNote();
       if (arguments_.trace)
@@ -143,6 +184,7 @@ class Show {
                                           "; the last one is " +
                                           std::to_string(playback_.recorded().tick)});
     }
+    PrintTree();
     PrintMoment();
     if (step != Playback::Step::kUnfinished)
       return status_;
@@ -163,22 +205,24 @@ class Show {
   const ShowArguments& arguments_;
   Playback& playback_;
   std::size_t language_;
-  std::vector<std::string> lines_;
+  LastEntries last_;
+  LogTree tree_;
   std::string note_;
-  std::map<std::int64_t, int> depths_;
+  bool in_pause_ = false;
   int status_ = 0;
 };
 
 void PrintInfo(const RecordingHeader& header) {
   const BuildIdentity& build = header.build;
-  PrintLine("ruleset    " + header.setup.ruleset + ", rules version " +
-            std::to_string(header.setup.rules) +
-            (header.setup.variant.empty() ? "" : ", variant " + header.setup.variant));
-  PrintLine("seed       " + std::to_string(header.setup.seed) + " (" + header.generator + ")");
-  PrintLine("evidence   " + std::string(DetailName(header.detail)) + ", hash every " +
-            HashRateName(header.hash_rate));
-  PrintLine("made by    ticktape " + build.version + " (" + build.commit + ", " + build.compiler +
-            ", " + build.architecture + ", " + build.kind + ")");
+  const auto print = [](const std::string& line) { PrintLine(Printable(line)); };
+  print("ruleset    " + header.setup.ruleset + ", rules version " +
+        std::to_string(header.setup.rules) +
+        (header.setup.variant.empty() ? "" : ", variant " + header.setup.variant));
+  print("seed       " + std::to_string(header.setup.seed) + " (" + header.generator + ")");
+  print("evidence   " + std::string(DetailName(header.detail)) + ", hash every " +
+        HashRateName(header.hash_rate));
+  print("made by    ticktape " + build.version + " (" + build.commit + ", " + build.compiler +
+        ", " + build.architecture + ", " + build.kind + ")");
 }
 
 }  // namespace

@@ -65,8 +65,10 @@ class Report {
   static constexpr std::size_t kKinds = 6;
 
   std::optional<Diagnosis> ExplainVerdict(const Verdict& verdict) {
+    Result<RecordingInput> input = RecordingInput::Read(verdict.path);
     Result<Diagnosis> diagnosis =
-        Explain(verdict.path, options_.content, arguments_.language, rulesets_);
+        input ? Explain(*input, options_.content, arguments_.language, rulesets_)
+              : Result<Diagnosis>(input.error());
     if (!diagnosis) {
       Complain("not explained: " + diagnosis.error().message);
       return std::nullopt;
@@ -132,8 +134,10 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   options.keep_going = arguments.keep_going;
   options.rewind = arguments.rewind;
   options.allow_unfinished = arguments.allow_unfinished;
-  if (options.rewind && std::ranges::find(*files, "-") != files->end())
-    return Fail({ErrorKind::kUsage, "--rewind reads a replay twice; standard input cannot be"});
+  if (options.rewind)
+    if (const auto once = std::ranges::find_if(*files, CanBeReadOnce); once != files->end())
+      return Fail({ErrorKind::kUsage, "--rewind reads a replay twice, which " + DisplayName(*once) +
+                                          " cannot be; give a regular file"});
   Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
   if (!content)
     return Fail(content.error());

@@ -38,6 +38,12 @@ struct BattleFigures {
   std::int64_t fallen = 0;  // of the first side
 };
 
+// A field of the state as StateAsJson shows it.
+struct StateField {
+  std::string_view name;
+  std::optional<std::size_t> elements;  // of a row
+};
+
 class Battle {
  public:
   virtual ~Battle() = default;
@@ -77,6 +83,10 @@ class Battle {
 
   // The whole state by its fields, at the end of a tick or in a pause.
   virtual Json StateAsJson() const = 0;
+  // The same in pieces, for states too large to be held as one value (core/state_text.h): a
+  // field's value, or, where the field is a row, one element of it.
+  virtual std::vector<StateField> StateFields() const = 0;
+  virtual Json StateElement(std::size_t field, std::size_t element) const = 0;
   // Saving is possible at the end of a tick. Restoring puts a saved state of an equal
   // setup into this battle, whatever it was doing.
   virtual Snapshot Save() const = 0;
@@ -89,13 +99,23 @@ class Battle {
   virtual std::string EntityName(std::int64_t id, std::size_t language) const = 0;
   // A log entry as a player reads it.
   virtual std::string Text(const LogEntry& entry, std::size_t language) const = 0;
+  // The same without what the rules hide from the one who is asked, for a screen of theirs.
+  virtual std::string TextForActor(const LogEntry& entry, std::size_t language) const {
+    return Text(entry, language);
+  }
   // A legal command in a few words, for who plays at a terminal.
   virtual std::string CommandText(const Command& command, std::size_t language) const = 0;
 
-  // What the screen shows, in whole lines; `log` are rendered lines, the oldest first, all of the
-  // battle or its last ones; `note` is the text of a rejection, if the last command was rejected.
+  // What the screen of the one who is asked shows, in whole lines, styled
+  // (core/styled_text.h); `log` are rendered lines, the oldest first, all of the battle or its
+  // last ones; `note` is the text of a rejection, if the last command was rejected.
   virtual std::string Screen(std::span<const std::string> log, std::string_view note,
                              std::size_t language) const = 0;
+  // The same with what the rules hide from the one who is asked.
+  virtual std::string RevealedScreen(std::span<const std::string> log, std::string_view note,
+                                     std::size_t language) const {
+    return Screen(log, note, language);
+  }
   // Ticks for turns, and nothing of the first side, unless the ruleset says more.
   virtual BattleFigures Figures() const { return {tick(), 0, 0}; }
 

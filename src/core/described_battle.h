@@ -40,6 +40,31 @@ class DescribedBattle : public Battle {
 
   Json StateAsJson() const final { return StateJson(state_, *symbols_, accrual_tick()); }
 
+  std::vector<StateField> StateFields() const final {
+    std::vector<StateField> fields;
+    ForEachShown([&fields](std::string_view name, const auto& member) {
+      if constexpr (kIsRow<std::remove_cvref_t<decltype(member)>>)
+        fields.push_back({name, member.size()});
+      else
+        fields.push_back({name, std::nullopt});
+    });
+    return fields;
+  }
+
+  Json StateElement(std::size_t field, std::size_t element) const final {
+    Json value;
+    std::size_t at = 0;
+    ForEachShown([&](std::string_view, const auto& member) {
+      if (at++ != field)
+        return;
+      if constexpr (kIsRow<std::remove_cvref_t<decltype(member)>>)
+        value = StateJson(member[element], *symbols_, accrual_tick());
+      else
+        value = StateJson(member, *symbols_, accrual_tick());
+    });
+    return value;
+  }
+
   Snapshot Save() const final {
     Snapshot snapshot;
     SaveState(state_, snapshot);
@@ -70,6 +95,18 @@ class DescribedBattle : public Battle {
   TickLog log_;
 
  private:
+  template <class T>
+  static constexpr bool kIsRow = kIsVector<T> || kIsTracked<T>;
+
+  // The fields that StateJson shows.
+  template <class Function>
+  void ForEachShown(const Function& function) const {
+    ForEachField(state_, [&function](std::string_view name, const auto& member) {
+      if constexpr (!std::same_as<std::remove_cvref_t<decltype(member)>, Unshown>)
+        function(name, member);
+    });
+  }
+
   static constexpr std::size_t kParts = CountParts<State>();
   std::array<std::uint64_t, kParts + 1> parts_{};  // the log's hash behind the state's
 };

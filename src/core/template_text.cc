@@ -1,5 +1,7 @@
 #include "core/template_text.h"
 
+#include <cstdint>
+
 namespace ticktape {
 namespace {
 
@@ -24,6 +26,30 @@ std::size_t SequenceLength(std::string_view text) {
   const bool surrogate = first == 0xED && byte(1) >= 0xA0;
   const bool too_large = first == 0xF4 && byte(1) >= 0x90;
   return overlong || surrogate || too_large ? 0 : length;
+}
+
+std::uint32_t CodePointOf(std::string_view sequence) {
+  const auto first = static_cast<unsigned char>(sequence[0]);
+  if (sequence.size() == 1)
+    return first;
+  std::uint32_t code_point = first & (0xFFu >> (sequence.size() + 1));
+  for (const char byte : sequence.substr(1))
+    code_point = code_point << 6 | (static_cast<unsigned char>(byte) & 0x3Fu);
+  return code_point;
+}
+
+// Controls of ASCII and of Latin 1, separators of lines, and marks that turn the direction.
+bool IsControl(std::uint32_t code_point) {
+  return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0) ||
+         (code_point >= 0x2028 && code_point <= 0x202E) ||
+         (code_point >= 0x2066 && code_point <= 0x2069);
+}
+
+void AppendSpelled(std::string& text, std::uint32_t code_point, bool is_byte) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  text += is_byte ? "\\x" : "\\u";
+  for (int shift = is_byte ? 4 : 12; shift >= 0; shift -= 4)
+    text += kDigits[(code_point >> shift) & 15u];
 }
 
 std::string EncodeTwoBytes(unsigned code_point) {
@@ -98,6 +124,22 @@ bool IsUtf8(std::string_view text) {
     text.remove_prefix(length);
   }
   return true;
+}
+
+std::string Printable(std::string_view text) {
+  std::string printable;
+  printable.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t length = SequenceLength(text);
+    const std::string_view sequence = text.substr(0, length == 0 ? 1 : length);
+    const std::uint32_t code_point = CodePointOf(sequence);
+    if (length == 0 || IsControl(code_point))
+      AppendSpelled(printable, code_point, length < 2);
+    else
+      printable += sequence;
+    text.remove_prefix(sequence.size());
+  }
+  return printable;
 }
 
 }  // namespace ticktape

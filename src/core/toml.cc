@@ -20,19 +20,56 @@ namespace {
 
 static_assert(TOML_MAX_NESTED_VALUES <= kMaxJsonDepth);
 
-// Dotted keys nest tables without end, and the library frees nested tables by recursion. A
-// key stands on one line, so bounding a line's dots bounds the nesting.
-constexpr int kMaxDotsInALine = 256;
+// The library's time grows faster than the text; JSON has no such limit.
+constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
-bool HasTooManyDots(std::string_view text) {
-  int dots = 0;
-  for (const char character : text) {
-    dots = character == '\n' ? 0 : dots + (character == '.' ? 1 : 0);
-    if (dots > kMaxDotsInALine)
-      return true;
+// Goes through a text as far as it takes to tell keys from values. Dotted keys nest tables
+// without end, and the library frees nested tables by recursion.
+class DotCounter {
+ public:
+  explicit DotCounter(std::string_view text) : rest_(text) {}
+
+  // Whether some key has more than `most` dots.
+  bool HasKeyOfMoreThan(int most) {
+    int dots = 0;
+    while (!rest_.empty()) {
+      const char character = rest_.front();
+      if (character == '"' || character == '\'') {
+        SkipQuoted(character);
+        continue;
+      }
+      if (character == '#')
+        rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size() - 1));
+      dots = IsOfKey(rest_.front()) ? dots + (character == '.' ? 1 : 0) : 0;
+      if (dots > most)
+        return true;
+      rest_.remove_prefix(1);
+    }
+    return false;
   }
-  return false;
-}
+
+ private:
+  static bool IsOfKey(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9') ||
+           std::string_view("._- \t").find(character) != std::string_view::npos;
+  }
+
+  // Behind a quoted text on one line or, with three quotes, on several.
+  void SkipQuoted(char quote) {
+    const std::string three(3, quote);
+    const bool long_one = rest_.starts_with(three);
+    const std::string_view closing = std::string_view(three).substr(0, long_one ? 3 : 1);
+    rest_.remove_prefix(closing.size());
+    while (!rest_.empty() && !rest_.starts_with(closing) && (long_one || rest_.front() != '\n')) {
+      const bool escaped = quote == '"' && rest_.front() == '\\' && rest_.size() > 1;
+      rest_.remove_prefix(escaped ? 2 : 1);
+    }
+    rest_.remove_prefix(std::min(rest_.size(), rest_.starts_with(closing) ? closing.size() : 0));
+  }
+
+  std::string_view rest_;
+};
 
 struct Fault {
   std::string what;
@@ -116,9 +153,13 @@ class Converter {
 Result<Json> ParseToml(std::string_view text, std::string_view name) {
   if (!IsUtf8(text))
     return Error{ErrorKind::kUsage, std::string(name) + ": the text is not UTF-8"};
-  if (HasTooManyDots(text))
-    return Error{ErrorKind::kUsage, std::string(name) + ": a line has more than " +
-                                        std::to_string(kMaxDotsInALine) + " dots"};
+  if (text.size() > kMaxBytes)
+    return Error{ErrorKind::kUsage, std::string(name) + ": TOML of more than " +
+                                        std::to_string(kMaxBytes) +
+                                        " bytes is not read; give it in parts, or a setup as JSON"};
+  if (DotCounter(text).HasKeyOfMoreThan(kMaxJsonDepth))
+    return Error{ErrorKind::kUsage, std::string(name) + ": a key has more than " +
+                                        std::to_string(kMaxJsonDepth) + " dots"};
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();

@@ -102,12 +102,8 @@ void CloseLook::PushContext(std::size_t side, LogLine line) {
 void CloseLook::CompareState(const RecordedTick& a, const RecordedTick& b) {
   if (a.state == b.state)
     return;
-  const Result<Json> left = ParseJson(a.state, "state");
-  const Result<Json> right = ParseJson(b.state, "state");
-  if (!left || !right)
-    return;
   StateDifference found{a.tick, {}, 0};
-  found.field_count = CompareJson(*left, *right, max_fields_, found.fields);
+  found.field_count = CompareJsonTexts(a.state, b.state, max_fields_, found.fields);
   if (found.field_count == 0)
     return;
   if (state)

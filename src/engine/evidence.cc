@@ -4,6 +4,7 @@
 
 #include "core/interchange.h"
 #include "core/name_digest.h"
+#include "core/state_text.h"
 
 namespace ticktape {
 namespace {
@@ -35,7 +36,9 @@ void EvidenceTaker::Take(RecordedTick& tick) {
   TakeEvidence(*battle_, detail, true, &trace_, tick);
   if (detail >= Detail::kLog && !view_.language.empty())
     PutTexts(tick);
-  tick.state = WantsState(view_, number) ? JsonText(battle_->StateAsJson()) : std::string();
+  tick.state.clear();
+  if (WantsState(view_, number))
+    WriteState(*battle_, -1, [&tick](std::string_view text) { tick.state += text; });
   tick.trace_hash.reset();
   if (view_.trace_hash) {
     tick.trace_hash = hash_.Finish();

@@ -45,10 +45,12 @@ class MemorySink final : public ByteSink {
 
 // A file that comes into being whole or not at all: it is written as `path` + ".partial"
 // and renamed by Commit. Without Commit the partial file stays, so that what was recorded
-// up to a crash can be read. `path` "-" writes to standard output.
+// up to a crash can be read. As long as it is written it is locked: a second run with the same
+// output is refused, even one that may overwrite. `path` "-" writes to standard output.
 class OutputFile final : public ByteSink {
  public:
-  // kUsage if `path` exists and `force` is false, kWrite if it cannot be made.
+  // kUsage if `path` exists and `force` is false, or while another run writes it; kWrite if it
+  // cannot be made.
   static Result<std::unique_ptr<OutputFile>> Create(const std::string& path, bool force);
   ~OutputFile() override;
 
@@ -66,6 +68,9 @@ class OutputFile final : public ByteSink {
 
  private:
   OutputFile(std::string path, std::string partial_path, int descriptor, bool force);
+
+  // Renames the partial file.
+  Status TakeName(int descriptor);
 
   std::string path_;
   std::string partial_path_;

@@ -48,19 +48,24 @@ Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path, SetupM
   Result<std::unique_ptr<ByteSource>> source = OpenSource(path);
   if (!source)
     return source.error();
+  return OpenRecordingFrom(*std::move(source), memo);
+}
+
+Result<std::unique_ptr<Recording>> OpenRecordingFrom(std::unique_ptr<ByteSource> source,
+                                                     SetupMemo* memo) {
   constexpr std::size_t kPeek = 64;
   std::vector<std::byte> first(kPeek);
-  Result<std::size_t> count = (*source)->Read(first);
+  Result<std::size_t> count = source->Read(first);
   if (!count)
     return count.error();
   first.resize(*count);
-  const std::string name = (*source)->name();
+  const std::string name = source->name();
   if (first.empty())
     return Error{ErrorKind::kNotReplay, name + ": is empty"};
   const bool replay = LooksLikeReplay(first);
   if (!replay && !LooksLikeJson(first))
     return Error{ErrorKind::kNotReplay, name + ": neither a replay nor JSON Lines"};
-  auto whole = std::make_unique<PeekedSource>(std::move(first), std::move(*source));
+  auto whole = std::make_unique<PeekedSource>(std::move(first), std::move(source));
   if (replay)
     return OpenReplay(std::move(whole), memo);
   return OpenJsonLines(std::move(whole));

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,18 +60,59 @@ void SyncFolder(const std::string& path) {
   close(descriptor);
 }
 
-Result<int> OpenPartial(const std::string& path, bool force) {
-  if (force && unlink(path.c_str()) != 0 && errno != ENOENT)
-    return CannotWrite(path);
-  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+// Takes the file for this run as long as the descriptor is open. False if another run has it;
+// file systems without locks let everybody have it.
+bool Lock(int descriptor) {
+  return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+// Whether the path still names what the descriptor has open.
+bool Names(const std::string& path, int descriptor) {
+  struct stat named {};
+  struct stat opened {};
+  return stat(path.c_str(), &named) == 0 && fstat(descriptor, &opened) == 0 &&
+         named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
+}
+
+Error InUse(const std::string& path) {
+  return {ErrorKind::kUsage, path + ": is being written by another run; wait until it has ended"};
+}
+
+// Removes what a run that did not end has left.
+Status RemoveLeftOver(const std::string& path, bool force) {
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  const bool in_use = descriptor >= 0 && !Lock(descriptor);
+  Status status = Done{};
+  if (in_use)
+    status = InUse(path);
+  else if (!force)
+    status = Error{ErrorKind::kUsage, path +
+                                          ": is left over from a run that did not end; remove it, "
+                                          "or replace it with --force"};
+  else if (unlink(path.c_str()) != 0 && errno != ENOENT)
+    status = CannotWrite(path);
   if (descriptor >= 0)
-    return descriptor;
-  if (errno == EEXIST)
-    return Error{ErrorKind::kUsage,
-                 path +
-                     ": is left over from a run that did not end, or belongs to one that goes "
-                     "on; remove it, or replace it with --force"};
-  return CannotWrite(path);
+    close(descriptor);
+  return status;
+}
+
+// Makes the file and locks it, so that of two runs with one output only one goes on.
+Result<int> OpenPartial(const std::string& path, bool force) {
+  constexpr int kTries = 2;
+  for (int attempt = 0; attempt < kTries; ++attempt) {
+    const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor >= 0) {
+      if (Lock(descriptor) && Names(path, descriptor))
+        return descriptor;
+      close(descriptor);
+      return InUse(path);
+    }
+    if (errno != EEXIST)
+      return CannotWrite(path);
+    if (Status removed = RemoveLeftOver(path, force); !removed)
+      return removed.error();
+  }
+  return InUse(path);
 }
 
 }  // namespace
@@ -92,6 +134,8 @@ Result<std::unique_ptr<OutputFile>> OutputFile::Create(const std::string& path, 
   };
   if (path == "-")
     return made("-", STDOUT_FILENO);
+  if (path.empty())
+    return Error{ErrorKind::kUsage, "the name of the output is empty; give the path of a file"};
   struct stat status {};
   // A link that leads nowhere is there too.
   const bool exists =
@@ -148,25 +192,38 @@ Status OutputFile::Commit(bool to_disk) {
     return CannotWrite(partial_path_);
   if (to_disk && fsync(descriptor_) != 0)
     return CannotWrite(partial_path_);
-  if (const int descriptor = std::exchange(descriptor_, -1); close(descriptor) != 0)
-    return CannotWrite(partial_path_);
-  if (!Rename(partial_path_.c_str(), path_.c_str(), force_)) {
-    if (errno == EEXIST)
-      return Error{ErrorKind::kUsage,
-                   path_ + ": came into being meanwhile; what was written is " + partial_path_};
+  // The lock is held until the file has its name.
+  const int descriptor = std::exchange(descriptor_, -1);
+  Status named = TakeName(descriptor);
+  if (close(descriptor) != 0 && named)
     return CannotWrite(path_);
-  }
+  if (!named)
+    return named;
   if (to_disk)
     SyncFolder(path_);
   partial_path_ = path_;
   return Done{};
 }
 
+Status OutputFile::TakeName(int descriptor) {
+  if (!Names(partial_path_, descriptor))
+    return Error{ErrorKind::kWrite,
+                 partial_path_ + ": was removed or replaced while it was written"};
+  if (Rename(partial_path_.c_str(), path_.c_str(), force_))
+    return Done{};
+  if (errno == EEXIST)
+    return Error{ErrorKind::kUsage,
+                 path_ + ": came into being meanwhile; what was written is " + partial_path_};
+  return CannotWrite(path_);
+}
+
 void OutputFile::Discard() {
   if (partial_path_ == path_ || path_ == "-" || descriptor_ < 0)
     return;
-  close(std::exchange(descriptor_, -1));
-  unlink(partial_path_.c_str());
+  const int descriptor = std::exchange(descriptor_, -1);
+  if (Names(partial_path_, descriptor))
+    unlink(partial_path_.c_str());
+  close(descriptor);
 }
 
 Status WriteText(const std::string& path, std::string_view text, bool force) {

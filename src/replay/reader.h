@@ -26,5 +26,7 @@ Result<std::unique_ptr<Recording>> OpenReplay(std::unique_ptr<ByteSource> source
 // The same for a file that is a replay or JSON Lines, told apart by its first bytes.
 Result<std::unique_ptr<Recording>> OpenRecording(const std::string& path,
                                                  SetupMemo* memo = nullptr);
+Result<std::unique_ptr<Recording>> OpenRecordingFrom(std::unique_ptr<ByteSource> source,
+                                                     SetupMemo* memo = nullptr);
 
 }  // namespace ticktape

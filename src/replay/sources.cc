@@ -29,8 +29,8 @@ class FileSource final : public ByteSource {
       const ssize_t count = read(descriptor_, buffer.data() + filled, buffer.size() - filled);
       if (count == 0)
         break;
-      if (count < 0 && errno == EINTR)
-        continue;
+      // Also when a signal that somebody waits for interrupts it (EINTR): the source may be a
+      // pipe into which nothing comes any more.
       if (count < 0)
         return Error{ErrorKind::kNotFound, name_ + ": cannot be read: " + Cause()};
       filled += static_cast<std::size_t>(count);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/json.h"
@@ -20,5 +21,10 @@ struct FieldDifference {
 // there are.
 std::size_t CompareJson(const Json& a, const Json& b, std::size_t limit,
                         std::vector<FieldDifference>& differences);
+
+// The same for two compact JSON texts. Only what differs is parsed, a member of the whole or an
+// element of such a member, so that texts of a million elements are not held as values.
+std::size_t CompareJsonTexts(std::string_view a, std::string_view b, std::size_t limit,
+                             std::vector<FieldDifference>& differences);
 
 }  // namespace ticktape

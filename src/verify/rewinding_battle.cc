@@ -31,6 +31,10 @@ class RewindingBattle final : public Battle {
   Command AutoCommand() const override { return battle_->AutoCommand(); }
   std::int64_t awaited_actor() const override { return battle_->awaited_actor(); }
   Json StateAsJson() const override { return battle_->StateAsJson(); }
+  std::vector<StateField> StateFields() const override { return battle_->StateFields(); }
+  Json StateElement(std::size_t field, std::size_t element) const override {
+    return battle_->StateElement(field, element);
+  }
   Snapshot Save() const override { return battle_->Save(); }
   void Restore(const Snapshot& snapshot) override { battle_->Restore(snapshot); }
   const Vocabulary& vocabulary() const override { return battle_->vocabulary(); }
@@ -41,12 +45,19 @@ class RewindingBattle final : public Battle {
   std::string Text(const LogEntry& entry, std::size_t language) const override {
     return battle_->Text(entry, language);
   }
+  std::string TextForActor(const LogEntry& entry, std::size_t language) const override {
+    return battle_->TextForActor(entry, language);
+  }
   std::string CommandText(const Command& command, std::size_t language) const override {
     return battle_->CommandText(command, language);
   }
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const override {
     return battle_->Screen(log, note, language);
+  }
+  std::string RevealedScreen(std::span<const std::string> log, std::string_view note,
+                             std::size_t language) const override {
+    return battle_->RevealedScreen(log, note, language);
   }
   BattleFigures Figures() const override { return battle_->Figures(); }
   std::vector<std::string> Preview(std::size_t count, std::size_t language) const override {

@@ -1,5 +1,7 @@
 #include "verify/verifier.h"
 
+#include <new>
+
 #include "replay/reader.h"
 #include "verify/playback.h"
 
@@ -19,6 +21,12 @@ Verdict FromError(const Error& error, Verdict verdict) {
       verdict.kind = Verdict::Kind::kDamaged;
       break;
   }
+  return verdict;
+}
+
+Verdict VerdictOn(const std::string& path) {
+  Verdict verdict;
+  verdict.path = path;
   return verdict;
 }
 
@@ -63,6 +71,20 @@ Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
   }
 }
 
+// One file that takes more memory than there is must not hide the verdicts on others.
+Verdict VerifyWithinMemory(const std::string& path, const Rulesets& rulesets,
+                           const VerifyOptions& options, SetupMemo* memo) {
+  try {
+    Result<std::unique_ptr<Recording>> recording = OpenRecording(path, memo);
+    if (recording)
+      return VerifyRecording(*std::move(recording), path, rulesets, options);
+    return FromError(recording.error(), VerdictOn(path));
+  } catch (const std::bad_alloc&) {
+    return FromError({ErrorKind::kCannotRun, "out of memory while it was read or run again"},
+                     VerdictOn(path));
+  }
+}
+
 }  // namespace
 
 std::string_view VerdictName(Verdict::Kind kind) {
@@ -102,8 +124,7 @@ int ExitStatus(const Verdict& verdict, const VerifyOptions& options) {
 
 Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string& path,
                         const Rulesets& rulesets, const VerifyOptions& options) {
-  Verdict verdict;
-  verdict.path = path;
+  Verdict verdict = VerdictOn(path);
   for (const ContentLayer& layer : options.content)
     verdict.content += (verdict.content.empty() ? "" : ", ") + layer.name;
   return RunOnce(std::move(recording), rulesets, options, std::move(verdict));
@@ -112,18 +133,14 @@ Verdict VerifyRecording(std::unique_ptr<Recording> recording, const std::string&
 Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options,
                SetupMemo* memo) {
   Verdict verdict;
-  verdict.path = path;
   // With rewind the battle is first run plainly: state that one battle leaves behind in the
   // process would reach the second.
   for (const bool rewind : {false, true}) {
     if (rewind && !options.rewind)
       break;
-    Result<std::unique_ptr<Recording>> recording = OpenRecording(path, memo);
-    if (!recording)
-      return FromError(recording.error(), std::move(verdict));
     VerifyOptions pass = options;
     pass.rewind = rewind;
-    verdict = VerifyRecording(*std::move(recording), path, rulesets, pass);
+    verdict = VerifyWithinMemory(path, rulesets, pass, memo);
     verdict.rewound = rewind;
     const bool agrees =
         verdict.kind == Verdict::Kind::kOk || verdict.kind == Verdict::Kind::kUnfinished;

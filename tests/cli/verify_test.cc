@@ -173,15 +173,29 @@ TEST_F(VerifyCommand, RewindingNeedsAFile) {
   EXPECT_TRUE(IsOneLine(run.err)) << run.err;
 }
 
-TEST_F(VerifyCommand, RunsOutOfMemoryInOneLine) {
+TEST_F(VerifyCommand, RewindNeedsAFileThatCanBeReadTwice) {
+  const ToolRun run = Shell("mkfifo pipe; tool verify --rewind pipe");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_NE(run.err.find("pipe"), std::string::npos) << run.err;
+  RecordLesson();
+  const ToolRun plain = Shell("mkfifo once; cat wolf.ttape > once & tool verify once");
+  EXPECT_EQ(plain.status, 0) << plain.out << plain.err;
+}
+
+TEST_F(VerifyCommand, AFileThatTakesTooMuchMemoryIsOneVerdict) {
   WriteFile("army.json",
             "{\"ruleset\":\"arcanum\",\"rules\":1,\"variant\":\"canon\",\"seed\":1,\"roster\":["
             "{\"creature\":\"iva\"},{\"creature\":\"wolf\",\"count\":900000}]}");
   ASSERT_EQ(Tool("record army.json -o army.ttape").status, 0);
 #if !defined(__SANITIZE_ADDRESS__)
   const ToolRun run = Shell("ulimit -v 200000; tool verify -j 2 army.ttape army.ttape");
-  EXPECT_EQ(run.status, 3) << run.out << run.err;
-  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_TRUE(run.out.starts_with("cannot run here army.ttape: out of memory")) << run.out;
+  EXPECT_TRUE(run.out.ends_with("2 replays: 2 cannot run here\n")) << run.out;
+  const ToolRun export_run = Shell("ulimit -v 200000; tool export army.ttape -o army.jsonl");
+  EXPECT_EQ(export_run.status, 3);
+  EXPECT_EQ(export_run.err, "ticktape: out of memory in: export army.ttape -o army.jsonl\n");
 #endif
 }
 

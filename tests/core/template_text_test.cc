@@ -78,5 +78,18 @@ TEST(IsUtf8, RefusesWhatLiesBeyondThem) {
     EXPECT_FALSE(IsUtf8(text)) << text;
 }
 
+TEST(Printable, LeavesTextAlone) {
+  for (const std::string_view text : {"", "a b", "Вълк", "灰狼", "é", "a\\x1b", "\u00a0", "𝄞"})
+    EXPECT_EQ(Printable(text), text);
+}
+
+TEST(Printable, SpellsWhatATerminalWouldActOn) {
+  EXPECT_EQ(Printable("a\x1b[31m\n\t\x7f"), "a\\x1b[31m\\x0a\\x09\\x7f");
+  EXPECT_EQ(Printable(std::string_view("\0b", 2)), "\\x00b");
+  EXPECT_EQ(Printable("\u009b\u202eb\u2029"), "\\u009b\\u202eb\\u2029");
+  EXPECT_EQ(Printable("é\xff\xc3"), "é\\xff\\xc3");
+  EXPECT_EQ(Printable(Printable("\x1b")), "\\x1b");
+}
+
 }  // namespace
 }  // namespace ticktape

@@ -57,6 +57,46 @@ TEST_F(OutputFileTest, WithoutCommitThePartialFileStays) {
   EXPECT_EQ(Content(path_ + ".partial"), "");
 }
 
+TEST_F(OutputFileTest, OfTwoRunsOnlyTheFirstWrites) {
+  auto first = std::move(*OutputFile::Create(path_, true));
+  ASSERT_TRUE(first->Write(Bytes("first")));
+  for (const bool force : {false, true}) {
+    const auto second = OutputFile::Create(path_, force);
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().kind, ErrorKind::kUsage);
+    EXPECT_NE(second.error().message.find("being written by another run"), std::string::npos);
+  }
+  ASSERT_TRUE(first->Commit());
+  EXPECT_EQ(Content(path_), "first");
+  auto third = std::move(*OutputFile::Create(path_, true));
+  ASSERT_TRUE(third->Write(Bytes("third")));
+  ASSERT_TRUE(third->Commit());
+  EXPECT_EQ(Content(path_), "third");
+}
+
+TEST_F(OutputFileTest, WhatSomebodyElsePutThereIsNotTaken) {
+  auto file = std::move(*OutputFile::Create(path_, false));
+  ASSERT_TRUE(file->Write(Bytes("mine")));
+  fs::remove(path_ + ".partial");
+  std::ofstream(path_ + ".partial") << "theirs";
+  const Status status = file->Commit();
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.error().message.find("removed or replaced"), std::string::npos);
+  EXPECT_FALSE(fs::exists(path_));
+  auto other = std::move(*OutputFile::Create(folder_ + "/b", false));
+  fs::remove(folder_ + "/b.partial");
+  std::ofstream(folder_ + "/b.partial") << "theirs";
+  other->Discard();
+  EXPECT_EQ(Content(folder_ + "/b.partial"), "theirs");
+}
+
+TEST_F(OutputFileTest, AnEmptyNameIsAnError) {
+  const auto file = OutputFile::Create("", true);
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(file.error().message.find("is empty"), std::string::npos);
+}
+
 TEST_F(OutputFileTest, DiscardRemovesThePartialFile) {
   auto file = std::move(*OutputFile::Create(path_, false));
   file->Discard();

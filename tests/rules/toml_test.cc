@@ -41,6 +41,31 @@ TEST(ParseToml, HostileTextIsAnErrorAndNothingElse) {
   EXPECT_FALSE(ParseToml(std::string("a = \"\0\"", 7), "x").ok());
 }
 
+TEST(ParseToml, KeysHaveAsManyDotsAsValuesHaveLevels) {
+  const auto dotted = [](int dots) {
+    std::string key = "a";
+    for (int i = 0; i < dots; ++i)
+      key += i % 2 == 0 ? " . a" : ".\"a\"";
+    return key;
+  };
+  EXPECT_TRUE(ParseToml(dotted(60) + " = 1", "x").ok());
+  EXPECT_TRUE(TextOf(dotted(65) + " = 1").starts_with("x.toml: a key has more than 64 dots"));
+  EXPECT_TRUE(TextOf("[" + dotted(65) + "]").starts_with("x.toml: a key has more than 64 dots"));
+  // Dots of texts and comments are no dots of keys.
+  const std::string dots(500, '.');
+  EXPECT_EQ(TextOf("# " + dots + "\na = \"" + dots + "\\\"" + dots + "\"\nb = '" + dots + "'\n"),
+            R"({"a":")" + dots + R"(\")" + dots + R"(","b":")" + dots + R"("})");
+  EXPECT_EQ(TextOf("a = \"\"\"" + dots + "\n'" + dots + "\"\"\"\n"),
+            R"({"a":")" + dots + R"(\n')" + dots + R"("})");
+}
+
+TEST(ParseToml, ALongTextIsRefusedBeforeItIsRead) {
+  std::string text;
+  while (text.size() <= (std::size_t{1} << 20))
+    text += "[[a]]\nb = 1\n";
+  EXPECT_TRUE(TextOf(text).starts_with("x.toml: TOML of more than 1048576 bytes is not read"));
+}
+
 TEST(ParseToml, EveryCutOfADocumentIsReadOrRefused) {
   const std::string text = "a = \"б\\u0041\"\n[t]\nb = [1, -2, { c = false }]\n# end\n";
   for (std::size_t size = 0; size <= text.size(); ++size)

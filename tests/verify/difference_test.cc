@@ -41,5 +41,45 @@ TEST(Difference, TellsKindsApart) {
   EXPECT_EQ(CompareJson(Parse("{\"a\":null}"), Parse("{\"a\":[]}"), 9, found), 1u);
 }
 
+std::string TextOf(const std::vector<FieldDifference>& differences) {
+  std::string text;
+  for (const FieldDifference& field : differences)
+    text += field.path + " " + (field.in_a ? JsonText(field.a) : "-") + " " +
+            (field.in_b ? JsonText(field.b) : "-") + "\n";
+  return text;
+}
+
+TEST(CompareJsonTexts, FindsWhatCompareJsonFinds) {
+  const std::vector<std::string> texts = {
+      "{}",
+      R"({"a":1,"b":[1,2,{"c":"x"}],"d":{"e":[]}})",
+      R"({"a":2,"b":[1,3,{"c":"y,]}\"\\"}],"d":{"e":[0]}})",
+      R"({"b":[],"a":1,"d":7})",
+      R"({"b":[[1,[2]],"],"],"\"k":{"a":[1]}})",
+      R"({"b":{"0":1},"z":null})",
+      "[1,2]",
+      "7"};
+  for (const std::string& a : texts) {
+    for (const std::string& b : texts) {
+      std::vector<FieldDifference> pieces;
+      std::vector<FieldDifference> whole;
+      EXPECT_EQ(CompareJsonTexts(a, b, 100, pieces),
+                CompareJson(*ParseJson(a, "a"), *ParseJson(b, "b"), 100, whole))
+          << a << b;
+      EXPECT_EQ(TextOf(pieces), TextOf(whole)) << a << b;
+    }
+  }
+}
+
+TEST(CompareJsonTexts, EveryCutIsHarmless) {
+  const std::string whole = R"({"a":[1,{"b":"\"]"},[2]],"c":{"d":[]},"e":"x"})";
+  for (std::size_t size = 0; size <= whole.size(); ++size) {
+    std::vector<FieldDifference> differences;
+    const std::size_t count =
+        CompareJsonTexts(whole.substr(0, size), whole, 100, differences);
+    EXPECT_EQ(count == 0, size == whole.size()) << size;
+  }
+}
+
 }  // namespace
 }  // namespace ticktape

@@ -1,8 +1,9 @@
 // The screen: both leaders, both boards with their front rows facing each other, the hands and
 // the last lines of the log. It is seen by the player whose turn it is: of the other side's
-// hand only the size is shown, and its covered followers have no name.
+// hand only the size is shown, and its covered followers have no name. Revealed, it shows all.
 #include <algorithm>
 
+#include "core/template_text.h"
 #include "rules/actioncycle/view.h"
 #include "rules/actioncycle/width.h"
 
@@ -34,16 +35,16 @@ std::string Trimmed(std::string line) {
 
 }  // namespace
 
-std::string BattleView::CellText(std::int64_t cell, std::size_t language) const {
+std::string BattleView::CellText(std::int64_t cell, const Look& look) const {
+  const std::size_t language = look.language;
   std::string text = std::to_string(cell) + " ";
   const std::int64_t id = FollowerAt(cell);
   if (id == kNobody)
     return text + ".";
   const Entity& entity = Who(id);
-  const bool hidden = entity.covered != 0 && entity.owner != state_.player;
-  if (hidden)
-    return text + "?#" + std::to_string(id);
-  text += EntityName(id, language);
+  text += NameFor(look.player, id, language);
+  if (IsHiddenFrom(entity, look.player))
+    return text;
   if (entity.covered != 0)
     return text.append(" ").append(kCoveredMark[language]);
   std::int64_t attack = CardOf(entity).stats[At(Number(Stat::kAttack))];
@@ -54,42 +55,48 @@ std::string BattleView::CellText(std::int64_t cell, std::size_t language) const 
          std::to_string(entity.hp);
 }
 
-void BattleView::AddPlayer(std::string& page, std::int64_t player, std::size_t language) const {
+void BattleView::AddPlayer(std::string& page, std::int64_t player, const Look& look) const {
+  const std::size_t language = look.language;
   const Player& shown = state_.players[At(player)];
   page += player == state_.player && !over() ? "> " : "  ";
-  page += EntityName(player, language);
+  page += NameFor(look.player, player, language);
   page.append("  ").append(kLife[language]).append(std::to_string(Who(player).hp));
   page += "/" + std::to_string(scene_->roster[At(player)].life);
   page.append("  ").append(kAp[language]).append(std::to_string(shown.ap));
   page.append("  ").append(kPool[language]).append(std::to_string(shown.pool.size()));
   page.append("  ").append(kVoid[language]).append(std::to_string(shown.buried.size()));
   page.append("  ").append(kHand[language]).append(std::to_string(shown.hand.size()));
-  if (player == state_.player)
+  if (look.player == player || look.player == kNobody)
     for (const std::int64_t card : shown.hand)
-      page += (card == shown.hand.front() ? ": " : ", ") + EntityName(card, language) + "(" +
+      page += (card == shown.hand.front() ? ": " : ", ") + NameFor(player, card, language) + "(" +
               std::to_string(CardOf(Who(card)).cost) + ")";
   page += "\n";
 }
 
-void BattleView::AddRow(std::string& page, std::int64_t first_cell, std::size_t language) const {
+void BattleView::AddRow(std::string& page, std::int64_t first_cell, const Look& look) const {
   std::string line = "  ";
   for (std::int64_t col = 0; col < params().cols; ++col)
-    line += Fitted(CellText(first_cell + col, language), kCellColumns) + " ";
+    line += Fitted(CellText(first_cell + col, look), kCellColumns) + " ";
   page += Trimmed(std::move(line));
 }
 
-std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
-                               std::size_t language) const {
+std::string BattleView::NameFor(std::int64_t player, std::int64_t id, std::size_t language) const {
+  return Printable(NameSeenBy(player, *scene_, Who(id), language));
+}
+
+std::string BattleView::Page(std::span<const std::string> log, std::string_view note,
+                             const Look& look) const {
+  const std::size_t language = look.language;
   std::string page = "=== ";
   page.append(kTurn[language]).append(std::to_string(state_.turn)).append("  ");
   page.append(kTimer[language]).append(std::to_string(state_.timer)).append(" ===\n");
-  AddPlayer(page, 1, language);
+  AddPlayer(page, 1, look);
   for (std::int64_t row = params().rows - 1; row >= 0; --row)
-    AddRow(page, params().cells() + row * params().cols, language);
+    AddRow(page, params().cells() + row * params().cols, look);
   page += Trimmed("  " + std::string(At(params().cols) * (kCellColumns + 1) - 1, '-'));
   for (std::int64_t row = 0; row < params().rows; ++row)
-    AddRow(page, row * params().cols, language);
-  AddPlayer(page, 0, language);
+    AddRow(page, row * params().cols, look);
+  AddPlayer(page, 0, look);
   for (const std::string& line : log.last(std::min(log.size(), kShownEntries)))
     page.append(" ").append(line).append("\n");
   if (over())
@@ -97,6 +104,16 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
   else
     page.append(note.empty() ? kHelp[language] : note);
   return page + "\n";
+}
+
+std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
+                               std::size_t language) const {
+  return Page(log, note, {state_.player, language});
+}
+
+std::string BattleView::RevealedScreen(std::span<const std::string> log, std::string_view note,
+                                       std::size_t language) const {
+  return Page(log, note, {kNobody, language});
 }
 
 }  // namespace ticktape::actioncycle

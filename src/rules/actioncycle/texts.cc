@@ -185,8 +185,8 @@ std::size_t WordsOf(ValueType type, Words values) {
 class EntryText {
  public:
   EntryText(const Scene& scene, const Tracked<Entity>& entities, const LogEntry& entry,
-            std::size_t language)
-      : scene_(scene), entities_(entities), entry_(entry), language_(language) {}
+            std::size_t language, std::int64_t player)
+      : scene_(scene), entities_(entities), entry_(entry), language_(language), player_(player) {}
 
   std::string Fill() const {
     return FillTemplate(kLogKeys[entry_.key].texts[language_],
@@ -257,13 +257,14 @@ class EntryText {
   std::string Name(std::int64_t id) const {
     if (id < 0 || At(id) >= entities_.size())
       return id == kNobody ? "-" : "?";
-    return NameOf(scene_, entities_[At(id)], language_);
+    return NameSeenBy(player_, scene_, entities_[At(id)], language_);
   }
 
   const Scene& scene_;
   const Tracked<Entity>& entities_;
   const LogEntry& entry_;
   std::size_t language_;
+  std::int64_t player_;
 };
 
 }  // namespace
@@ -301,9 +302,22 @@ std::string NameOf(const Scene& scene, const Entity& entity, std::size_t languag
          std::to_string(entity.id);
 }
 
+bool IsHiddenFrom(const Entity& entity, std::int64_t player) {
+  if (player == kNobody || entity.owner == player)
+    return false;
+  return entity.zone == Zone::kHand || entity.zone == Zone::kPool ||
+         (entity.zone == Zone::kBoard && entity.covered != 0);
+}
+
+std::string NameSeenBy(std::int64_t player, const Scene& scene, const Entity& entity,
+                       std::size_t language) {
+  return IsHiddenFrom(entity, player) ? "?#" + std::to_string(entity.id)
+                                      : NameOf(scene, entity, language);
+}
+
 std::string TextOf(const Scene& scene, const Tracked<Entity>& entities, const LogEntry& entry,
-                   std::size_t language) {
-  return EntryText(scene, entities, entry, language).Fill();
+                   std::size_t language, std::int64_t player) {
+  return EntryText(scene, entities, entry, language, player).Fill();
 }
 
 }  // namespace ticktape::actioncycle

@@ -115,8 +115,15 @@ std::shared_ptr<const Symbols> MakeSymbols(const Content& content);
 // How an entity is called: a card with its id behind the name.
 std::string NameOf(const Scene& scene, const Entity& entity, std::size_t language);
 
-// A log entry as a player reads it; `entities` is the state's row.
+// Whether the player must not know which card it is: one in the other side's hand or pool, or
+// covered on its board. Nothing is hidden from kNobody.
+bool IsHiddenFrom(const Entity& entity, std::int64_t player);
+// The name of what the player may know, else its id alone.
+std::string NameSeenBy(std::int64_t player, const Scene& scene, const Entity& entity,
+                       std::size_t language);
+
+// A log entry as `player` may read it; `entities` is the state's row.
 std::string TextOf(const Scene& scene, const Tracked<Entity>& entities, const LogEntry& entry,
-                   std::size_t language);
+                   std::size_t language, std::int64_t player = kNobody);
 
 }  // namespace ticktape::actioncycle

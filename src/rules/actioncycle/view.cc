@@ -16,6 +16,10 @@ std::string BattleView::Text(const LogEntry& entry, std::size_t language) const 
   return TextOf(*scene_, state_.entities, entry, language);
 }
 
+std::string BattleView::TextForActor(const LogEntry& entry, std::size_t language) const {
+  return TextOf(*scene_, state_.entities, entry, language, state_.player);
+}
+
 // Turns of both players; the first side's followers that died count as fallen, recalled ones
 // do not.
 BattleFigures BattleView::Figures() const {

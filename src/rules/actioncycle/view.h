@@ -43,9 +43,12 @@ class BattleView : public DescribedBattle<State> {
 
   std::string EntityName(std::int64_t id, std::size_t language) const final;
   std::string Text(const LogEntry& entry, std::size_t language) const final;
+  std::string TextForActor(const LogEntry& entry, std::size_t language) const final;
   std::string CommandText(const Command& command, std::size_t language) const final;
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const final;
+  std::string RevealedScreen(std::span<const std::string> log, std::string_view note,
+                             std::size_t language) const final;
   BattleFigures Figures() const final;
 
  protected:
@@ -91,9 +94,16 @@ class BattleView : public DescribedBattle<State> {
   void AddExchanges(std::vector<Command>& commands) const;
   void AddOpens(std::vector<Command>& commands) const;
 
-  std::string CellText(std::int64_t cell, std::size_t language) const;
-  void AddPlayer(std::string& page, std::int64_t player, std::size_t language) const;
-  void AddRow(std::string& page, std::int64_t first_cell, std::size_t language) const;
+  // Who looks at a screen, or kNobody for one that hides nothing, and in which language.
+  struct Look {
+    std::int64_t player = kNobody;
+    std::size_t language = 0;
+  };
+  std::string Page(std::span<const std::string> log, std::string_view note, const Look& look) const;
+  std::string NameFor(std::int64_t player, std::int64_t id, std::size_t language) const;
+  std::string CellText(std::int64_t cell, const Look& look) const;
+  void AddPlayer(std::string& page, std::int64_t player, const Look& look) const;
+  void AddRow(std::string& page, std::int64_t first_cell, const Look& look) const;
 };
 
 }  // namespace ticktape::actioncycle

@@ -83,9 +83,9 @@ class Page {
 };
 
 void AddHero(Page& page, const Fighter& fighter, const Combatant& hero, std::size_t language) {
-  std::string name = fighter.names[language];
+  std::string name = Printable(fighter.names[language]);
   if (!fighter.class_names[language].empty())
-    name += ", " + fighter.class_names[language] + std::string(kLevel[language]) +
+    name += ", " + Printable(fighter.class_names[language]) + std::string(kLevel[language]) +
             std::to_string(fighter.level);
   page.Add(0, name);
   Row& bars = page.Add();
@@ -101,7 +101,7 @@ void AddEnemy(Page& page, std::size_t place, const Fighter& fighter, const Comba
               std::string_view effects, std::size_t language) {
   Row& row = page.Add();
   row.Put(0, std::to_string(place) + ") ");
-  row.Put(3, Padded(Capitalised(fighter.names[language]), kNameWidth));
+  row.Put(3, Padded(Printable(Capitalised(fighter.names[language])), kNameWidth));
   row.Put(25, Bar(enemy.hp, fighter.max_hp, 8));
   row.Put(36, Share(enemy.hp, fighter.max_hp));
   row.Put(44, effects);
@@ -113,7 +113,8 @@ std::string BattleView::EffectNames(std::size_t id, std::size_t language) const 
   std::string names;
   for (const Effect& effect : state_.entities[id].effects) {
     names += names.empty() ? "" : ", ";
-    names += scene_->content.effects[static_cast<std::size_t>(effect.kind.index)].names[language];
+    names += Printable(
+        scene_->content.effects[static_cast<std::size_t>(effect.kind.index)].names[language]);
   }
   return names;
 }

@@ -63,7 +63,7 @@ std::string BattleView::ModifierNames(std::int64_t id, std::size_t language) con
   std::string names;
   for (const Laid& laid : EntityAt(id).modifiers) {
     names += names.empty() ? "" : ", ";
-    names += SymbolText(content(), kModifierDomain, laid.id.index, language);
+    names += Printable(SymbolText(content(), kModifierDomain, laid.id.index, language));
     if (laid.left > 0)
       names += " (" + std::to_string(laid.left) + ")";
   }
@@ -74,7 +74,7 @@ std::string BattleView::IntentText(std::int64_t id, std::size_t language) const 
   const std::int32_t intent = EntityAt(id).intent.index;
   if (intent == kNoAbility)
     return std::string(kIdles[language]);
-  return std::string(kPrepares[language]) + AbilityAt(intent).names[language];
+  return std::string(kPrepares[language]) + Printable(AbilityAt(intent).names[language]);
 }
 
 std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
@@ -83,8 +83,8 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
   page += std::to_string(state_.turn) + " ===\n";
   if (state_.entities.size() == 0)
     return page;
-  page +=
-      EntityName(0, language) + std::string(kLevel[language]) + std::to_string(state_.level) + "\n";
+  page += Printable(EntityName(0, language)) + std::string(kLevel[language]) +
+          std::to_string(state_.level) + "\n";
   const Entity& hero = EntityAt(0);
   page += "  " + Padded(std::string(kHealth[language]), 10) +
           Bar(hero.health, MostOf(0, Attribute::kMaxHealth)) + "\n";
@@ -96,7 +96,8 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
   for (const std::int64_t enemy : state_.enemies) {
     if (++shown > kShownEnemies)
       continue;
-    page += std::to_string(enemy) + ") " + Padded(EntityName(enemy, language), kNameWidth) +
+    page += std::to_string(enemy) + ") " +
+            Padded(Printable(EntityName(enemy, language)), kNameWidth) +
             Bar(EntityAt(enemy).health, MostOf(enemy, Attribute::kMaxHealth)) + "\n";
     page += "   " + IntentText(enemy, language);
     const std::string modifiers = ModifierNames(enemy, language);

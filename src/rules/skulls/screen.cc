@@ -1,8 +1,9 @@
 // The screen: both fighters, the table, the last lines of the log. What the tick collected is
 // marked at the cells where it lay; tiles that fell or came since stand there now. On a new
-// table nothing is marked.
+// table nothing is marked. Kinds of tiles differ in colour, bars by how much is left.
 #include <algorithm>
 
+#include "core/styled_text.h"
 #include "core/template_text.h"
 #include "rules/skulls/formulas.h"
 #include "rules/skulls/view.h"
@@ -13,7 +14,7 @@ namespace {
 constexpr std::size_t kShownEntries = 8;
 constexpr std::size_t kCodeWidth = 4;  // of a tile; longer codes are cut
 constexpr std::int64_t kBarWidth = 20;
-constexpr char kMark = '*';
+constexpr std::string_view kMark = "*";
 
 constexpr Texts kTable = {"Стіл ", "Table "};
 constexpr Texts kLife = {"Життя", "Life"};
@@ -24,17 +25,28 @@ constexpr Texts kTurn = {"Хід: ", "To act: "};
 constexpr Texts kWins = {"Перемога: ", "Victory: "};
 constexpr Texts kStopped = {"Бій припинено.", "The battle is stopped."};
 
+// Of the skull, then of the gems in their order, which are those of the default content's names;
+// further ones begin again behind the skull's.
+constexpr std::array<Style, 7> kKindStyles = {Style::kBright, Style::kRed,    Style::kGreen,
+                                              Style::kBlue,   Style::kYellow, Style::kMagenta,
+                                              Style::kCyan};
+
+Style StyleOfKind(std::size_t kind) {
+  return kKindStyles[kind < kKindStyles.size() ? kind : 1 + (kind - 1) % (kKindStyles.size() - 1)];
+}
+
 std::string Bar(std::int64_t value, std::int64_t most) {
   const std::int64_t full = Clamp(value, 0, most) * kBarWidth / most;
-  return "[" + std::string(static_cast<std::size_t>(full), '#') +
+  const Style style = full > kBarWidth / 2   ? Style::kGreen
+                      : full > kBarWidth / 4 ? Style::kYellow
+                                             : Style::kRed;
+  return "[" + Styled(std::string(static_cast<std::size_t>(full), '#'), style) +
          std::string(static_cast<std::size_t>(kBarWidth - full), '-') + "]";
 }
 
-// Right of `text`, up to the width.
-std::string Padded(std::string_view text, std::size_t width) {
-  std::string padded(FirstCodePoints(text, width));
-  padded.append(width - std::min(width, CodePoints(text)), ' ');
-  return padded;
+// What is missing behind `text` up to the width.
+std::string Filling(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, CodePoints(text)), ' ');
 }
 
 // The cells at which the log's lines and blasts collected tiles. A blast collects all its
@@ -67,22 +79,26 @@ std::array<bool, kMostCells> Collected(const TickLog& log, std::int64_t rows, st
 void BattleView::AddFighter(std::string& page, std::size_t id, std::size_t language) const {
   const Fighter& fighter = state_.fighters[id];
   const std::int64_t most = scene_->roster[id].life * kHundred;
-  page += state_.turn == fighter.id && state_.outcome == Outcome::kNone ? "> " : "  ";
-  page += scene_->roster[id].names[language];
+  const bool acts = state_.turn == fighter.id && state_.outcome == Outcome::kNone;
+  page += acts ? Styled(">", Style::kBright) + " " : "  ";
+  page += Printable(scene_->roster[id].names[language]);
   page += fighter.stunned ? kStunned[language] : "";
   page.append("\n  ").append(kLife[language]).append(" ").append(Bar(fighter.life, most));
   page += " " + HundredthsText(fighter.life, language) + "/" + HundredthsText(most, language);
   page.append("\n  ").append(kMana[language]);
   for (std::size_t kind = 0; kind < fighter.mana.size(); ++kind)
-    page += (kind == 0 ? "" : ", ") + scene_->content.kinds[kind + 1].names[language] + " " +
-            std::to_string(fighter.mana[kind]);
+    page +=
+        (kind == 0 ? "" : ", ") +
+        Styled(Printable(scene_->content.kinds[kind + 1].names[language]), StyleOfKind(kind + 1)) +
+        " " + std::to_string(fighter.mana[kind]);
   page += "\n";
   if (fighter.effects.empty())
     return;
   page.append("  ").append(kEffects[language]);
   for (std::size_t i = 0; i < fighter.effects.size(); ++i)
     page += (i == 0 ? "" : ", ") +
-            SpellAt(static_cast<std::size_t>(fighter.effects[i].spell.index)).names[language] +
+            Printable(
+                SpellAt(static_cast<std::size_t>(fighter.effects[i].spell.index)).names[language]) +
             " " + std::to_string(fighter.effects[i].turns);
   page += "\n";
 }
@@ -101,14 +117,16 @@ void BattleView::AddTable(std::string& page) const {
   };
   std::string head = "   ";
   for (std::size_t col = 0; col < cols; ++col)
-    head += " " + Padded(std::to_string(col), width + 1);
+    head += " " + std::to_string(col) + Filling(std::to_string(col), width + 1);
   add_row(std::move(head));
   for (std::size_t row = 0; row < rows; ++row) {
     std::string text = (row < 10 ? " " : "") + std::to_string(row) + " ";
     for (std::size_t col = 0; col < cols; ++col) {
       const std::size_t cell = row * cols + col;
-      text += " " + Padded(scene_->content.tiles[state_.table.cells()[cell]].code, width);
-      text += marked[cell] ? kMark : ' ';
+      const Tile& tile = scene_->content.tiles[state_.table.cells()[cell]];
+      const std::string code(FirstCodePoints(Printable(tile.code), width));
+      text += " " + Styled(code, StyleOfKind(tile.kind)) + Filling(code, width);
+      text += marked[cell] ? Styled(kMark, Style::kBright) : " ";
     }
     add_row(std::move(text));
   }
@@ -126,14 +144,14 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
   switch (state_.outcome) {
     case Outcome::kNone:
       if (note.empty())
-        page.append(kTurn[language]).append(EntityName(state_.turn, language));
+        page.append(kTurn[language]).append(Printable(EntityName(state_.turn, language)));
       else
         page.append(note);
       break;
     case Outcome::kWin:
     case Outcome::kLoss:
       page.append(kWins[language]);
-      page.append(scene_->roster[state_.outcome == Outcome::kWin ? 0 : 1].names[language]);
+      page.append(Printable(EntityName(state_.outcome == Outcome::kWin ? 0 : 1, language)));
       break;
     case Outcome::kLimit:
       page.append(kStopped[language]);

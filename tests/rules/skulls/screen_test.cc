@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/styled_text.h"
 #include "rules/skulls/support.h"
 #include "rules/skulls/texts.h"
 
@@ -18,10 +19,15 @@ std::unique_ptr<Battle> After(const std::string& example, std::size_t commands) 
   return battle;
 }
 
+std::string ScreenOf(const Battle& battle, std::span<const std::string> log, std::string_view note,
+                     std::size_t language) {
+  return WithoutStyles(battle.Screen(log, note, language));
+}
+
 TEST(SkullsScreen, ShowsTheTableWithWhatTheTickCollected) {
   const std::unique_ptr<Battle> battle = After("cross", 2);
   const std::string line = "Player acts again (4 or more in a line).";
-  EXPECT_EQ(battle->Screen(std::span(&line, 1), "", 1),
+  EXPECT_EQ(ScreenOf(*battle, std::span(&line, 1), "", 1),
             R"(=== Table 1 ===
 > Player
   Life [####################] 100.00/100.00
@@ -44,17 +50,17 @@ To act: Player
 }
 
 TEST(SkullsScreen, MarksNothingOnANewTable) {
-  EXPECT_EQ(After("tables", 10)->Screen({}, "", 0).find('*'), std::string::npos);
-  EXPECT_NE(After("tables", 9)->Screen({}, "", 0).find("Хід: Ярина\n"), std::string::npos);
+  EXPECT_EQ(ScreenOf(*After("tables", 10), {}, "", 0).find('*'), std::string::npos);
+  EXPECT_NE(ScreenOf(*After("tables", 9), {}, "", 0).find("Хід: Ярина\n"), std::string::npos);
 }
 
 TEST(SkullsScreen, ShowsEffectsStunsNotesAndTheOutcome) {
   const std::unique_ptr<Battle> battle = After("duel", 4);
-  const std::string screen = battle->Screen({}, "Не вистачає мани.", 0);
+  const std::string screen = ScreenOf(*battle, {}, "Не вистачає мани.", 0);
   EXPECT_NE(screen.find("Ефекти: Піротехніка"), std::string::npos) << screen;
   EXPECT_TRUE(screen.ends_with("Не вистачає мани.\n")) << screen;
   const std::unique_ptr<Battle> over = After("duel", 11);
-  EXPECT_TRUE(over->Screen({}, "", 1).ends_with("Victory: Mara\n"));
+  EXPECT_TRUE(ScreenOf(*over, {}, "", 1).ends_with("Victory: Mara\n"));
 }
 
 TEST(SkullsScreen, TakesTablesOfAnySizeAndCodesOfAnyLength) {
@@ -69,7 +75,7 @@ TEST(SkullsScreen, TakesTablesOfAnySizeAndCodesOfAnyLength) {
              {"code":"p","kind":"purple","level":1,"weight":5}]})"));
   const std::unique_ptr<Battle> battle = StartBattle(setup);
   battle->Advance();
-  const std::vector<std::string> rows = LinesOf(battle->Screen({}, "", 1));
+  const std::vector<std::string> rows = LinesOf(ScreenOf(*battle, {}, "", 1));
   ASSERT_EQ(rows.size(), 1u + 6u + 17u + 1u);
   EXPECT_TRUE(rows[7].starts_with("    0     1     2 "));
   EXPECT_NE(rows[8].find("чере "), std::string::npos) << rows[8];

@@ -1,0 +1,33 @@
+// A recording named on the command line that is opened several times: a file, or what can be
+// read once, kept in memory.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/ruleset.h"
+#include "replay/reader.h"
+
+namespace ticktape {
+
+class RecordingInput {
+ public:
+  // Reads what can be read once, up to 1 GiB.
+  static Result<RecordingInput> Read(const std::string& path);
+
+  Result<std::unique_ptr<Recording>> Open() const;
+  const std::string& path() const { return path_; }
+
+  // The language for its log lines, checked against its ruleset; empty, for key and arguments,
+  // where the ruleset is none of this program's.
+  Result<std::string> Language(const std::string& wanted, const Rulesets& rulesets) const;
+
+ private:
+  explicit RecordingInput(std::string path) : path_(std::move(path)) {}
+
+  std::string path_;
+  std::optional<std::string> kept_;
+};
+
+}  // namespace ticktape
