@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/console.h"
+#include "cli/corpus_options.h"
 #include "core/interchange.h"
 
 namespace ticktape {
@@ -60,16 +61,6 @@ void AddUnfinished(CLI::App& command, bool& allow) {
                    "Status 0 for a recording that breaks off but is right as far as it goes");
 }
 
-void AddJobs(CLI::App& command, unsigned& jobs) {
-  command.add_option("-j,--jobs", jobs, "How many threads work (default 1)")
-      ->check(CLI::Range(1u, 256u))
-      ->type_name("N");
-}
-
-void AddLanguage(CLI::App& command, std::string& language) {
-  command.add_option("--lang", language, "Language of the texts (default en)")->type_name("CODE");
-}
-
 void AddContent(CLI::App& command, std::vector<std::string>& content) {
   command
       .add_option("--content", content,
@@ -118,7 +109,8 @@ void AddVerify(CLI::App& app, VerifyArguments& arguments) {
                    "Run on after the first difference and say whether the run heals");
   AddUnfinished(command, arguments.allow_unfinished);
   AddContent(command, arguments.content);
-  command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  CLI::Option* json = command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  AddCaseOutputs(command, arguments.outputs, json);
   command.add_flag("-q,--quiet", arguments.quiet, "Only what is not ok, and the summary");
 }
 
@@ -234,6 +226,8 @@ struct Tree {
   ImportArguments from_lines;
   GenerateArguments generate;
   SimulateArguments simulate;
+  GoldenCheckArguments golden_check;
+  GoldenAcceptArguments golden_accept;
 
   Tree() {
     app.footer(kFooter);
@@ -248,6 +242,14 @@ struct Tree {
     AddGenerate(app, generate);
     AddSimulate(app, simulate);
     AddEngine(app);
+    AddGolden(app, golden_check, golden_accept);
+  }
+
+  Arguments GoldenGiven() const {
+    const CLI::App& golden = *app.get_subcommands().front();
+    if (golden.get_subcommands().front()->get_name() == "check")
+      return golden_check;
+    return golden_accept;
   }
 
   Arguments Given() const {
@@ -268,6 +270,8 @@ struct Tree {
       return simulate;
     if (name == "engine")
       return EngineServeArguments{};
+    if (name == "golden")
+      return GoldenGiven();
     return generate;
   }
 };

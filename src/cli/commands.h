@@ -14,6 +14,8 @@ int RunShow(const ShowArguments& arguments, const Rulesets& rulesets);
 int RunExport(const ExportArguments& arguments, const Rulesets& rulesets);
 int RunImport(const ImportArguments& arguments, const Rulesets& rulesets);
 int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets);
+int RunGoldenCheck(const GoldenCheckArguments& arguments, const Rulesets& rulesets);
+int RunGoldenAccept(const GoldenAcceptArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
 int RunEngineServe(const EngineServeArguments& arguments, const Rulesets& rulesets);
 

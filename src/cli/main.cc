@@ -26,6 +26,12 @@ struct Dispatch {
   int operator()(const SimulateArguments& arguments) const {
     return RunSimulate(arguments, rulesets);
   }
+  int operator()(const GoldenCheckArguments& arguments) const {
+    return RunGoldenCheck(arguments, rulesets);
+  }
+  int operator()(const GoldenAcceptArguments& arguments) const {
+    return RunGoldenAccept(arguments, rulesets);
+  }
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }
