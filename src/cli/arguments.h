@@ -26,6 +26,13 @@ struct RecordArguments {
   bool force = false;
 };
 
+// What CI wants beside what is printed; empty: not wanted.
+struct CaseOutputs {
+  std::string junit;    // file
+  std::string summary;  // file
+  bool annotate = false;
+};
+
 struct VerifyArguments {
   bool explain = false;
   std::string language = "en";  // of what --explain says
@@ -37,6 +44,26 @@ struct VerifyArguments {
   bool json = false;
   bool quiet = false;
   std::vector<std::string> content;  // files, in load order
+  CaseOutputs outputs;
+};
+
+struct GoldenCheckArguments {
+  std::string folder;
+  unsigned jobs = 1;
+  bool rewind = false;
+  bool json = false;
+  bool quiet = false;
+  CaseOutputs outputs;
+};
+
+struct GoldenAcceptArguments {
+  std::string folder;
+  std::vector<std::string> replays;  // none: all
+  std::string setups;                // folder, or empty
+  std::string language = "en";       // of the difference that is shown
+  bool yes = false;
+  bool default_content = false;
+  bool rewrite = false;
 };
 
 struct SimulateArguments {
@@ -116,8 +143,9 @@ struct CostArguments {
   bool json = false;
 };
 
-using Arguments = std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments,
-                               ExportArguments, ImportArguments, GenerateArguments,
-                               SimulateArguments, EngineServeArguments, CostArguments>;
+using Arguments =
+    std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
+                 ImportArguments, GenerateArguments, SimulateArguments, EngineServeArguments,
+                 CostArguments, GoldenCheckArguments, GoldenAcceptArguments>;
 
 }  // namespace ticktape

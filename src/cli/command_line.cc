@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/console.h"
+#include "cli/corpus_options.h"
 #include "core/interchange.h"
 
 namespace ticktape {
@@ -72,16 +73,6 @@ void AddUnfinished(CLI::App& command, bool& allow) {
                    "Status 0 for a recording that breaks off but is right as far as it goes");
 }
 
-void AddJobs(CLI::App& command, unsigned& jobs) {
-  command.add_option("-j,--jobs", jobs, "How many threads work (default 1)")
-      ->check(CLI::Range(1u, 256u))
-      ->type_name("N");
-}
-
-void AddLanguage(CLI::App& command, std::string& language) {
-  command.add_option("--lang", language, "Language of the texts (default en)")->type_name("CODE");
-}
-
 void AddContent(CLI::App& command, std::vector<std::string>& content) {
   command
       .add_option("--content", content,
@@ -130,7 +121,8 @@ void AddVerify(CLI::App& app, VerifyArguments& arguments) {
                    "Run on after the first difference and say whether the run heals");
   AddUnfinished(command, arguments.allow_unfinished);
   AddContent(command, arguments.content);
-  command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  CLI::Option* json = command.add_flag("--json", arguments.json, "Verdicts as JSON");
+  AddCaseOutputs(command, arguments.outputs, json);
   command.add_flag("--explain", arguments.explain,
                    "Say why a replay diverges: log line, draw or formula, fields, signature");
   AddLanguage(command, arguments.language);
@@ -270,6 +262,8 @@ struct Tree {
   GenerateArguments generate;
   SimulateArguments simulate;
   CostArguments cost;
+  GoldenCheckArguments golden_check;
+  GoldenAcceptArguments golden_accept;
 
   Tree() {
     app.footer(kFooter);
@@ -285,6 +279,14 @@ struct Tree {
     AddSimulate(app, simulate);
     AddEngine(app);
     AddCost(app, cost);
+    AddGolden(app, golden_check, golden_accept);
+  }
+
+  Arguments GoldenGiven() const {
+    const CLI::App& golden = *app.get_subcommands().front();
+    if (golden.get_subcommands().front()->get_name() == "check")
+      return golden_check;
+    return golden_accept;
   }
 
   Arguments Given() const {
@@ -307,6 +309,8 @@ struct Tree {
       return EngineServeArguments{};
     if (name == "cost")
       return cost;
+    if (name == "golden")
+      return GoldenGiven();
     return generate;
   }
 };

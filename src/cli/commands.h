@@ -15,6 +15,8 @@ int RunExport(const ExportArguments& arguments, const Rulesets& rulesets);
 int RunImport(const ImportArguments& arguments, const Rulesets& rulesets);
 int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets);
 int RunCost(const CostArguments& arguments, const Rulesets& rulesets);
+int RunGoldenCheck(const GoldenCheckArguments& arguments, const Rulesets& rulesets);
+int RunGoldenAccept(const GoldenAcceptArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
 int RunEngineServe(const EngineServeArguments& arguments, const Rulesets& rulesets);
 

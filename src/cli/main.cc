@@ -28,6 +28,12 @@ struct Dispatch {
     return RunSimulate(arguments, rulesets);
   }
   int operator()(const CostArguments& arguments) const { return RunCost(arguments, rulesets); }
+  int operator()(const GoldenCheckArguments& arguments) const {
+    return RunGoldenCheck(arguments, rulesets);
+  }
+  int operator()(const GoldenAcceptArguments& arguments) const {
+    return RunGoldenAccept(arguments, rulesets);
+  }
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/case_outputs.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/diagnosis_report.h"
@@ -16,6 +17,14 @@ Colour ColourOf(Verdict::Kind kind) {
   if (kind == Verdict::Kind::kOk)
     return Colour::kGreen;
   return kind == Verdict::Kind::kUnfinished ? Colour::kYellow : Colour::kRed;
+}
+
+CheckCase CaseOf(const Verdict& verdict, const VerifyOptions& options) {
+  using Outcome = CheckCase::Outcome;
+  const Outcome outcome = ExitStatus(verdict, options) == 0          ? Outcome::kPassed
+                          : verdict.kind == Verdict::Kind::kDiverged ? Outcome::kFailed
+                                                                     : Outcome::kError;
+  return {outcome, verdict.path, std::string(VerdictName(verdict.kind)), VerdictText(verdict)};
 }
 
 // Prints verdicts as they come and counts them.
@@ -45,6 +54,8 @@ class Report {
       PrintVerdict(verdict);
     if (!arguments_.json && diagnosis)
       PrintDiagnosis(*diagnosis);
+    if (wants_cases_)
+      cases_.push_back(CaseOf(verdict, options_));
     ++count_;
     bar_.Step();
   }
@@ -55,6 +66,9 @@ class Report {
       PrintLine("\n],\"summary\":" + JsonText(SummaryJson()) + "}");
     else
       PrintLine(SummaryText());
+    Status written = WriteCaseOutputs(arguments_.outputs, "ticktape verify", cases_);
+    if (!written)
+      return Fail(written.error());
     if (!Interrupted())
       return status_;
     Complain("interrupted; " + std::to_string(total - count_) + " replays were not verified");
@@ -119,6 +133,10 @@ class Report {
   const VerifyOptions& options_;
   const Rulesets& rulesets_;
   ProgressBar bar_;
+  // Of a large corpus they would take memory for nothing.
+  const bool wants_cases_ = arguments_.outputs.annotate || !arguments_.outputs.junit.empty() ||
+                            !arguments_.outputs.summary.empty();
+  std::vector<CheckCase> cases_;
   std::array<std::size_t, kKinds> counts_{};
   std::size_t count_ = 0;
   int status_ = 0;

@@ -58,6 +58,9 @@ class OutputFile final : public ByteSink {
   // Writes `bytes` behind what was written so far without moving on: the next Write goes
   // over them. For a block that is still growing. Nothing for standard output.
   Status WriteProvisionally(std::span<const std::byte> bytes);
+  // Puts what was written on the disk, so that Commit has only to rename: for several files
+  // that come into being together.
+  Status Sync();
   // Without `to_disk` a crash of the machine, not of the process, may lose it: for what can
   // be made again.
   Status Commit(bool to_disk = true);

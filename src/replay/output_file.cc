@@ -185,6 +185,14 @@ Status OutputFile::WriteProvisionally(std::span<const std::byte> bytes) {
   return Done{};
 }
 
+Status OutputFile::Sync() {
+  if (partial_path_ == path_ || path_ == "-" || descriptor_ < 0)
+    return Done{};
+  if (fsync(descriptor_) != 0)
+    return CannotWrite(partial_path_);
+  return Done{};
+}
+
 Status OutputFile::Commit(bool to_disk) {
   if (partial_path_ == path_ || path_ == "-" || descriptor_ < 0)
     return Done{};

@@ -3,12 +3,21 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.h"
 #include "verify/verifier.h"
 
 namespace ticktape {
+
+inline constexpr std::string_view kReplayEnding = ".ttape";
+bool IsReplayName(std::string_view name);
+
+// The files below `folder` whose names are wanted, in the order of their paths; none if
+// there are none.
+Result<std::vector<std::string>> FilesBelow(
+    const std::string& folder, const std::function<bool(const std::string& name)>& wanted);
 
 // The replays that `paths` name: a file as it is, a folder for every *.ttape below it, in
 // the order of their names. An error for a path that does not exist and for a folder

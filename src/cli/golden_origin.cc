@@ -1,0 +1,205 @@
+#include "cli/golden_origin.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/input.h"
+#include "core/policy.h"
+#include "replay/bytes.h"
+#include "replay/reader.h"
+#include "verify/corpus.h"
+
+namespace ticktape {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kSetupEnding = ".setup.json";
+constexpr std::size_t kMaxPolicyBytes = 1000;
+
+std::string NameIn(const std::string& folder, const std::string& file) {
+  return fs::path(file).lexically_relative(folder).generic_string();
+}
+
+// `file` below `folder` as its counterpart below another folder, with another ending.
+std::string Counterpart(const std::string& file, const std::string& folder, std::string_view ending,
+                        const std::string& other, std::string_view other_ending) {
+  const std::string name = NameIn(folder, file);
+  return (fs::path(other) /
+          (name.substr(0, name.size() - ending.size()) + std::string(other_ending)))
+      .string();
+}
+
+// The replays that have a setup and do not exist yet.
+Status AddNew(const GoldenAcceptArguments& arguments, std::vector<GoldenReplay>& replays) {
+  Result<std::vector<std::string>> setups = FilesBelow(
+      arguments.setups, [](const std::string& name) { return name.ends_with(kSetupEnding); });
+  if (!setups)
+    return setups.error();
+  for (const std::string& setup : *setups) {
+    const std::string file =
+        Counterpart(setup, arguments.setups, kSetupEnding, arguments.folder, kReplayEnding);
+    if (std::ranges::find(replays, file, &GoldenReplay::file) == replays.end())
+      replays.push_back({file, {}});
+  }
+  std::ranges::sort(replays, {}, &GoldenReplay::file);
+  return Done{};
+}
+
+// The file that a replay is made from, or empty.
+std::string SetupOf(const std::string& replay, const GoldenAcceptArguments& arguments) {
+  if (arguments.setups.empty())
+    return {};
+  const std::string setup =
+      Counterpart(replay, arguments.folder, kReplayEnding, arguments.setups, kSetupEnding);
+  return fs::exists(setup) ? setup : std::string();
+}
+
+Result<Setup> WithDefaultContent(const Setup& recorded, const Ruleset& ruleset) {
+  Setup setup = recorded;
+  setup.rules = ruleset.version();
+  setup.rest.erase("content");
+  return ruleset.Complete(setup);
+}
+
+// Evidence, setup and commands as the replay has them.
+Status ReadRecorded(const GoldenAcceptArguments& arguments, const Rulesets& rulesets,
+                    GoldenOrigin& origin) {
+  Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file);
+  if (!recording)
+    return recording.error();
+  const RecordingHeader& header = (*recording)->header();
+  origin.plan.detail = header.detail;
+  origin.plan.hash_rate = header.hash_rate;
+  Result<const Ruleset*> ruleset = rulesets.Get(header.setup.ruleset);
+  if (!ruleset)
+    return Error{ruleset.error().kind, origin.plan.file + ": " + ruleset.error().message};
+  origin.plan.ruleset = *ruleset;
+  Result<Setup> setup = arguments.default_content ? WithDefaultContent(header.setup, **ruleset)
+                                                  : SetupOfToday(header.setup, **ruleset);
+  if (!setup)
+    return setup.error();
+  origin.plan.setup = *std::move(setup);
+  origin.recording = *std::move(recording);
+  auto commands = std::make_unique<RecordedCommands>(*origin.recording);
+  origin.recorded = commands.get();
+  origin.commands = std::move(commands);
+  return Done{};
+}
+
+Result<std::unique_ptr<CommandSource>> CommandsBeside(const std::string& stem) {
+  if (fs::exists(stem + ".policy")) {
+    Result<std::string> policy = ReadText(stem + ".policy", kMaxPolicyBytes);
+    if (!policy)
+      return policy.error();
+    return MakePolicy(policy->substr(0, policy->find_first_of(" \r\n")));
+  }
+  std::vector<Command> listed;
+  if (fs::exists(stem + ".commands.jsonl")) {
+    Result<std::vector<Command>> read = ReadCommands(stem + ".commands.jsonl");
+    if (!read)
+      return read.error();
+    listed = *std::move(read);
+  }
+  return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(listed)));
+}
+
+// Setup and commands from the folder of setups; the evidence is that of the replay that is
+// there, if it can be read.
+Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigin& origin) {
+  Result<Setup> setup = ReadSetup(file);
+  if (!setup)
+    return setup.error();
+  Result<const Ruleset*> ruleset = rulesets.Get(setup->ruleset);
+  if (!ruleset)
+    return Error{ruleset.error().kind, file + ": " + ruleset.error().message};
+  origin.plan.ruleset = *ruleset;
+  setup->rules = (*ruleset)->version();
+  Result<Setup> complete = (*ruleset)->Complete(*setup);
+  if (!complete)
+    return ExplainRefusal(complete.error(), file);
+  origin.plan.setup = *std::move(complete);
+  Result<std::unique_ptr<CommandSource>> commands =
+      CommandsBeside(file.substr(0, file.size() - kSetupEnding.size()));
+  if (!commands)
+    return commands.error();
+  origin.commands = *std::move(commands);
+  if (const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file)) {
+    origin.plan.detail = (*recording)->header().detail;
+    origin.plan.hash_rate = (*recording)->header().hash_rate;
+  }
+  return Done{};
+}
+
+// The languages of the logs that are there, or all of the ruleset.
+std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Vocabulary& vocabulary) {
+  std::vector<std::string> languages;
+  for (const std::string& code : replay.logs)
+    if (std::ranges::find(vocabulary.languages, code) != vocabulary.languages.end())
+      languages.push_back(code);
+  if (languages.empty())
+    languages.assign(vocabulary.languages.begin(), vocabulary.languages.end());
+  return languages;
+}
+
+}  // namespace
+
+Status GoldenOrigin::WholeRead() const {
+  if (recorded == nullptr)
+    return Done{};
+  if (recorded->error())
+    return *recorded->error();
+  if (recorded->unfinished())
+    return Error{ErrorKind::kDamaged, plan.file + ": unfinished; a golden replay is a whole one"};
+  return Done{};
+}
+
+Result<std::vector<GoldenReplay>> ReplaysToAccept(const GoldenAcceptArguments& arguments) {
+  std::vector<GoldenReplay> all;
+  Result<GoldenFolder> folder = ReadGoldenFolder(arguments.folder);
+  if (folder)
+    all = std::move(folder->replays);
+  else if (arguments.setups.empty())
+    return folder.error();
+  if (!arguments.setups.empty()) {
+    Status added = AddNew(arguments, all);
+    if (!added)
+      return added.error();
+  }
+  if (arguments.replays.empty())
+    return all;
+  std::vector<GoldenReplay> named;
+  for (const std::string& name : arguments.replays) {
+    const auto found = std::ranges::find_if(all, [&](const GoldenReplay& replay) {
+      return fs::path(replay.file).lexically_normal() == fs::path(name).lexically_normal() ||
+             NameIn(arguments.folder, replay.file) == name;
+    });
+    if (found == all.end())
+      return Error{ErrorKind::kNotFound, name + ": no such replay below " + arguments.folder};
+    named.push_back(*found);
+  }
+  return named;
+}
+
+Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenAcceptArguments& arguments,
+                              const Rulesets& rulesets) {
+  GoldenOrigin origin;
+  origin.plan.file = replay.file;
+  const std::string setup = SetupOf(replay.file, arguments);
+  Status read = setup.empty() ? ReadRecorded(arguments, rulesets, origin)
+                              : ReadSource(setup, rulesets, origin);
+  if (!read)
+    return setup.empty() ? ExplainAcceptRefusal(read.error(), replay.file) : read.error();
+  origin.plan.languages = LanguagesOf(replay, origin.plan.ruleset->vocabulary());
+  return origin;
+}
+
+Error ExplainAcceptRefusal(const Error& error, const std::string& replay) {
+  if (error.kind != ErrorKind::kRefused)
+    return error;
+  return {ErrorKind::kRefused, ExplainRefusal(error, replay).message +
+                                   "; if its content is the default of older rules, take "
+                                   "today's with --default-content"};
+}
+
+}  // namespace ticktape

@@ -1,0 +1,307 @@
+#include "verify/golden.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "replay/bytes.h"
+#include "replay/reader.h"
+#include "verify/corpus.h"
+#include "verify/recorded_commands.h"
+
+namespace ticktape {
+namespace {
+
+using Kind = GoldenFinding::Kind;
+
+constexpr std::string_view kLogMark = ".log.";
+constexpr std::string_view kLogEnding = ".txt";
+constexpr std::string_view kPartial = ".partial";
+constexpr std::size_t kMaxLogBytes = std::size_t{256} << 20;
+
+bool IsLogName(std::string_view name) {
+  return name.ends_with(kLogEnding) && name.find(kLogMark) != std::string_view::npos;
+}
+
+bool IsPartialName(std::string_view name) {
+  if (!name.ends_with(kPartial))
+    return false;
+  name.remove_suffix(kPartial.size());
+  return IsReplayName(name) || IsLogName(name);
+}
+
+std::string StemOf(const std::string& replay) {
+  return replay.substr(0, replay.size() - kReplayEnding.size());
+}
+
+// A log's file name as the replay that it belongs to and its language.
+std::pair<std::string, std::string> ReadLogName(const std::string& file) {
+  const std::size_t mark = file.rfind(kLogMark);
+  const std::size_t code = mark + kLogMark.size();
+  // In "name.log.txt" the mark's last dot is the ending's first.
+  if (code > file.size() - kLogEnding.size())
+    return {file.substr(0, mark) + std::string(kReplayEnding), ""};
+  return {file.substr(0, mark) + std::string(kReplayEnding),
+          file.substr(code, file.size() - kLogEnding.size() - code)};
+}
+
+void AddLog(const std::string& file, GoldenFolder& folder) {
+  const auto [replay, language] = ReadLogName(file);
+  const auto found = std::ranges::lower_bound(folder.replays, replay, {}, &GoldenReplay::file);
+  if (found != folder.replays.end() && found->file == replay)
+    found->logs.push_back(language);
+  else
+    folder.findings.push_back({Kind::kStrayLog, file,
+                               "no replay " + replay.substr(replay.rfind('/') + 1) +
+                                   " stands beside it; remove it or bring the replay back"});
+}
+
+// The differences between the kept logs of a replay and what its battle says now.
+class LogCheck {
+ public:
+  LogCheck(const GoldenReplay& replay, const Vocabulary& vocabulary) : replay_(replay) {
+    for (const std::string& language : replay.logs) {
+      const auto found = std::ranges::find(vocabulary.languages, language);
+      if (found == vocabulary.languages.end())
+        unknown_.push_back(language);
+      else
+        Open(language, static_cast<std::size_t>(found - vocabulary.languages.begin()));
+    }
+  }
+
+  // Runs the battle with the recorded commands and compares all logs on the way.
+  Status Run(const Ruleset& ruleset, const Setup& setup, Recording& recording) {
+    if (error_)
+      return *error_;
+    Result<std::unique_ptr<Battle>> battle = ruleset.Start(setup, nullptr);
+    if (!battle)
+      return battle.error();
+    RecordedCommands commands(recording);
+    LogLines lines(languages_, [this](std::size_t which, std::string_view text) {
+      comparisons_[which].Take(text);
+    });
+    lines.Finish(**battle, RunBattle(**battle, commands, lines));
+    if (commands.error())
+      return *commands.error();
+    for (TextComparison& comparison : comparisons_)
+      comparison.Finish();
+    return Done{};
+  }
+
+  void Report(std::vector<GoldenFinding>& findings) const {
+    for (const std::string& language : unknown_)
+      findings.push_back({Kind::kUnknownLanguage, LogName(replay_.file, language),
+                          "the ruleset has no texts in \"" + language + "\""});
+    for (std::size_t i = 0; i < comparisons_.size(); ++i)
+      if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
+        findings.push_back(
+            {Kind::kLogDiffers, files_[i], LineDifferenceText(*difference), difference->line});
+  }
+
+  // The first difference, for people: the file's name and the line.
+  std::string First() const {
+    for (std::size_t i = 0; i < comparisons_.size(); ++i)
+      if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
+        return files_[i].substr(files_[i].rfind('/') + 1) + ": " + LineDifferenceText(*difference);
+    return {};
+  }
+
+ private:
+  void Open(const std::string& language, std::size_t index) {
+    files_.push_back(LogName(replay_.file, language));
+    languages_.push_back(index);
+    Result<std::string> text = ReadText(files_.back(), kMaxLogBytes);
+    if (!text && !error_)
+      error_ = text.error();
+    comparisons_.emplace_back(text ? *std::move(text) : "");
+  }
+
+  const GoldenReplay& replay_;
+  std::vector<std::string> unknown_;
+  std::vector<std::string> files_;
+  std::vector<std::size_t> languages_;
+  std::vector<TextComparison> comparisons_;
+  std::optional<Error> error_;
+};
+
+// What can be said about a replay whose battle is run as the rules are now.
+struct Today {
+  std::vector<GoldenFinding> findings;  // about its logs
+  std::string first;                    // the first log line that differs
+};
+
+Result<Today> RunToday(const GoldenReplay& replay, const Rulesets& rulesets) {
+  Result<std::unique_ptr<Recording>> recording = OpenRecording(replay.file);
+  if (!recording)
+    return recording.error();
+  const Setup& recorded = (*recording)->header().setup;
+  Result<const Ruleset*> ruleset = rulesets.Get(recorded.ruleset);
+  if (!ruleset)
+    return ruleset.error();
+  Result<Setup> setup = SetupOfToday(recorded, **ruleset);
+  if (!setup)
+    return setup.error();
+  LogCheck logs(replay, (*ruleset)->vocabulary());
+  Status run = logs.Run(**ruleset, *setup, **recording);
+  if (!run)
+    return run.error();
+  Today today;
+  logs.Report(today.findings);
+  today.first = logs.First();
+  return today;
+}
+
+void CheckLogs(const GoldenReplay& replay, const Rulesets& rulesets,
+               std::vector<GoldenFinding>& findings) {
+  if (replay.logs.empty()) {
+    findings.push_back(
+        {Kind::kNoLog, replay.file, "no log stands beside it; `golden accept` writes one"});
+    return;
+  }
+  Result<Today> today = RunToday(replay, rulesets);
+  if (today)
+    findings.insert(findings.end(), today->findings.begin(), today->findings.end());
+  else
+    findings.push_back({Kind::kUnreadable, replay.file, today.error().message});
+}
+
+// What the battle of today says where the kept log says something else, as a half-sentence.
+std::string WhatIsNew(const GoldenReplay& replay, const Rulesets& rulesets) {
+  const Result<Today> today = RunToday(replay, rulesets);
+  if (!today)
+    return "; it cannot be run now: " + today.error().message;
+  return today->first.empty() ? "" : "; " + today->first;
+}
+
+GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
+                           const std::string& message) {
+  const GoldenFinding cannot_run{Kind::kCannotRun, replay.file, message};
+  const Result<std::unique_ptr<Recording>> recording = OpenRecording(replay.file);
+  if (!recording)
+    return cannot_run;
+  const Setup& setup = (*recording)->header().setup;
+  const Result<const Ruleset*> ruleset = rulesets.Get(setup.ruleset);
+  if (!ruleset || (*ruleset)->version() == setup.rules)
+    return cannot_run;
+  const std::string versions = "recorded with rules version " + std::to_string(setup.rules) +
+                               " of " + setup.ruleset + ", this build has " +
+                               std::to_string((*ruleset)->version());
+  if ((*ruleset)->version() < setup.rules)
+    return {Kind::kNewerRules, replay.file, versions + "; check it with a newer build"};
+  return {Kind::kChangedOnPurpose, replay.file,
+          versions + WhatIsNew(replay, rulesets) + "; `golden accept` records it anew"};
+}
+
+}  // namespace
+
+std::string_view GoldenKindName(Kind kind) {
+  switch (kind) {
+    case Kind::kOk:
+      return "ok";
+    case Kind::kRegression:
+      return "regression";
+    case Kind::kChangedOnPurpose:
+      return "changed on purpose";
+    case Kind::kNewerRules:
+      return "newer rules";
+    case Kind::kCannotRun:
+      return "cannot run here";
+    case Kind::kUnreadable:
+      return "unreadable";
+    case Kind::kUnfinished:
+      return "unfinished";
+    case Kind::kLogDiffers:
+      return "log differs";
+    case Kind::kNoLog:
+      return "no log";
+    case Kind::kStrayLog:
+      return "log without replay";
+    case Kind::kUnknownLanguage:
+      return "unknown language";
+    case Kind::kLeftOver:
+      return "left over";
+  }
+  return "unreadable";
+}
+
+CheckCase GoldenCase(const GoldenFinding& finding) {
+  using Outcome = CheckCase::Outcome;
+  Outcome outcome = Outcome::kFailed;
+  if (finding.kind == Kind::kOk)
+    outcome = Outcome::kPassed;
+  else if (finding.kind == Kind::kCannotRun || finding.kind == Kind::kUnreadable ||
+           finding.kind == Kind::kUnfinished || finding.kind == Kind::kNewerRules)
+    outcome = Outcome::kError;
+  return {outcome, finding.file, std::string(GoldenKindName(finding.kind)), finding.text,
+          finding.line};
+}
+
+std::string LogName(const std::string& replay, std::string_view language) {
+  return StemOf(replay) + std::string(kLogMark) + std::string(language) + std::string(kLogEnding);
+}
+
+Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error))
+    return Error{ErrorKind::kNotFound, folder + ": no such folder"};
+  Result<std::vector<std::string>> files = FilesBelow(folder, [](const std::string& name) {
+    return IsReplayName(name) || IsLogName(name) || IsPartialName(name);
+  });
+  if (!files)
+    return files.error();
+  if (files->empty())
+    return Error{ErrorKind::kNotFound, folder + ": no replay (*.ttape) in this folder"};
+  GoldenFolder read;
+  for (const std::string& file : *files)
+    if (IsReplayName(file))
+      read.replays.push_back({file, {}});
+  for (const std::string& file : *files) {
+    if (IsLogName(file))
+      AddLog(file, read);
+    else if (!IsReplayName(file))
+      read.findings.push_back({Kind::kLeftOver, file,
+                               "is left over from a run that did not end; remove it, or run "
+                               "`golden accept` once more"});
+  }
+  return read;
+}
+
+Result<Setup> SetupOfToday(const Setup& recorded, const Ruleset& ruleset) {
+  if (recorded.rules == ruleset.version())
+    return recorded;
+  Setup setup = recorded;
+  setup.rules = ruleset.version();
+  return ruleset.Complete(setup);
+}
+
+std::vector<GoldenFinding> CheckGoldenReplay(const GoldenReplay& replay, const Rulesets& rulesets,
+                                             bool rewind) {
+  VerifyOptions options;
+  options.rewind = rewind;
+  const Verdict verdict = Verify(replay.file, rulesets, options);
+  std::vector<GoldenFinding> findings;
+  switch (verdict.kind) {
+    case Verdict::Kind::kOk:
+      CheckLogs(replay, rulesets, findings);
+      if (findings.empty())
+        findings.push_back({Kind::kOk, replay.file, VerdictText(verdict)});
+      break;
+    case Verdict::Kind::kDiverged:
+      findings.push_back(
+          {Kind::kRegression, replay.file,
+           VerdictText(verdict) + WhatIsNew(replay, rulesets) + "; the rules version is the same"});
+      break;
+    case Verdict::Kind::kCannotRun:
+      findings.push_back(OfOtherRules(replay, rulesets, verdict.message));
+      break;
+    case Verdict::Kind::kUnfinished:
+      findings.push_back({Kind::kUnfinished, replay.file, VerdictText(verdict)});
+      break;
+    case Verdict::Kind::kDamaged:
+    case Verdict::Kind::kTooNew:
+      findings.push_back({Kind::kUnreadable, replay.file, verdict.message});
+      break;
+  }
+  return findings;
+}
+
+}  // namespace ticktape

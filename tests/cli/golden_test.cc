@@ -1,0 +1,245 @@
+// `golden check` and `golden accept`, and what `golden check` and `verify` leave for CI.
+#include "core/json.h"
+#include "tool.h"
+
+namespace ticktape {
+namespace {
+
+class GoldenFolder : public ToolTest {
+ protected:
+  void SetUp() override {
+    ToolTest::SetUp();
+    std::filesystem::create_directory(Path("g"));
+    RecordLesson("g/wolf.ttape");
+    RecordMine("g/mine.ttape");
+    for (const std::string name : {"wolf", "mine"})
+      for (const std::string language : {"en", "bg"})
+        ASSERT_EQ(Tool("show g/" + name + ".ttape --lang " + language + " > g/" + name + ".log." +
+                       language + ".txt")
+                      .status,
+                  0);
+  }
+
+  // The mine's replay with a part of its JSON Lines replaced.
+  void Forge(const std::string& sed) {
+    const ToolRun run = Shell("tool export g/mine.ttape --recorded | sed -E '" + sed +
+                              "' > lines && tool import lines --force -o g/mine.ttape");
+    ASSERT_EQ(run.status, 0) << run.err;
+  }
+
+  ToolRun Check(const std::string& options = "") { return Tool("golden check g -q " + options); }
+
+  void ExpectFinding(const std::string& start) {
+    const ToolRun run = Check();
+    EXPECT_EQ(run.status, 1) << run.out << run.err;
+    EXPECT_NE(("\n" + run.out).find("\n" + start), std::string::npos) << run.out;
+  }
+};
+
+using GoldenCheckCommand = GoldenFolder;
+using GoldenAcceptCommand = GoldenFolder;
+
+TEST_F(GoldenCheckCommand, IsContentWithAGoodFolder) {
+  const ToolRun run = Check("--rewind -j 2");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.out, "2 replays: 2 ok\n");
+}
+
+TEST_F(GoldenCheckCommand, TellsARegressionWithItsLogLine) {
+  Forge("s/\"seed\":\"[0-9]+\"/\"seed\":\"99\"/");
+  ExpectFinding("regression         g/mine.ttape: tick 0, ");
+  EXPECT_NE(Check().out.find("; mine.log.bg.txt: line "), std::string::npos);
+}
+
+TEST_F(GoldenCheckCommand, TellsAChangeOfTheRulesVersion) {
+  Forge("s/\"rules\":1/\"rules\":0/");
+  ExpectFinding("changed on purpose g/mine.ttape: recorded with rules version 0 of arcanum");
+}
+
+TEST_F(GoldenCheckCommand, TellsNewerRules) {
+  Forge("s/\"rules\":1/\"rules\":99/");
+  ExpectFinding("newer rules        g/mine.ttape: ");
+}
+
+TEST_F(GoldenCheckCommand, TellsAReplayThatNothingRuns) {
+  Forge("s/\"ruleset\":\"arcanum\"/\"ruleset\":\"arcanissimum\"/");
+  ExpectFinding("cannot run here    g/mine.ttape: unknown ruleset");
+}
+
+TEST_F(GoldenCheckCommand, TellsDamageAndBreakingOff) {
+  const std::string whole = ReadFile("g/mine.ttape");
+  WriteFile("g/mine.ttape", "rubbish");
+  ExpectFinding("unreadable         g/mine.ttape");
+  WriteFile("g/mine.ttape", whole.substr(0, whole.size() - 100));
+  ExpectFinding("un");
+}
+
+TEST_F(GoldenCheckCommand, TellsWhichLineOfALogDiffers) {
+  ASSERT_EQ(Shell("sed -i '2s/.*/Nonsense./' g/mine.log.en.txt").status, 0);
+  ExpectFinding(
+      "log differs        g/mine.log.en.txt: line 2 is \"Nonsense.\", the battle says \"");
+}
+
+TEST_F(GoldenCheckCommand, TellsALogThatIsTooLongOrTooShort) {
+  ASSERT_EQ(Shell("echo more >> g/mine.log.en.txt; sed -i '$d' g/mine.log.bg.txt").status, 0);
+  ExpectFinding(
+      "log differs        g/mine.log.en.txt: line 70 is \"more\", the battle says nothing");
+  ExpectFinding("log differs        g/mine.log.bg.txt: line 69 is nothing, the battle says");
+}
+
+TEST_F(GoldenCheckCommand, TellsWhatHasNoCounterpart) {
+  ASSERT_EQ(Shell("rm g/wolf.ttape g/mine.log.*; cp g/wolf.log.en.txt g/mine.log.fr.txt; "
+                  "touch g/mine.ttape.partial")
+                .status,
+            0);
+  ExpectFinding("log without replay g/wolf.log.bg.txt: ");
+  ExpectFinding("unknown language   g/mine.log.fr.txt: ");
+  ExpectFinding("left over          g/mine.ttape.partial: ");
+  ASSERT_EQ(Shell("rm g/mine.log.fr.txt").status, 0);
+  ExpectFinding("no log             g/mine.ttape: ");
+}
+
+TEST_F(GoldenCheckCommand, NeedsAFolderOfReplays) {
+  EXPECT_EQ(Tool("golden check none").status, 3);
+  EXPECT_EQ(Shell("mkdir empty; tool golden check empty").status, 3);
+  EXPECT_EQ(Tool("golden").status, 2);
+  EXPECT_EQ(Tool("golden check").status, 2);
+}
+
+TEST_F(GoldenCheckCommand, LeavesReportsForMachines) {
+  ASSERT_EQ(Shell("sed -i '2s/.*/<b> | ]]> \\x01\\xff%/' g/mine.log.en.txt").status, 0);
+  const ToolRun run = Check("--junit j.xml --summary s.md --annotate");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("\n::error file=g/mine.log.en.txt,line=2,title=log differs::line 2 is "
+                         "\"<b> | ]]> \\x01\\xff%25\""),
+            std::string::npos)
+      << run.out;
+  const ToolRun parsed = Shell(
+      "python3 -c \"import xml.etree.ElementTree as e; r = e.parse('j.xml').getroot(); "
+      "print(r.get('tests'), r.get('failures'), r[0][0].get('name'), "
+      "r.find('.//failure').get('type'))\"");
+  EXPECT_EQ(parsed.out, "2 1 mine.log.en.txt log differs\n") << parsed.err;
+  EXPECT_NE(ReadFile("s.md").find("| g/mine.log.en.txt:2 | log differs | "), std::string::npos);
+  EXPECT_EQ(ReadFile("s.md").find("<b>"), std::string::npos);
+  const ToolRun json = Check("--json");
+  const Result<Json> findings = ParseJson(json.out, "findings");
+  ASSERT_TRUE(findings.ok()) << findings.error().message;
+  EXPECT_EQ(findings->at("troubles"), 1);
+}
+
+TEST_F(GoldenCheckCommand, VerifyLeavesThemToo) {
+  WriteFile("g/bad.ttape", "rubbish");
+  const ToolRun run = Tool("verify g -q --junit j.xml --summary - --annotate");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_NE(run.out.find("::error file=g/bad.ttape,title=damaged::"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("2 of 3 are well."), std::string::npos) << run.out;
+  EXPECT_NE(ReadFile("j.xml").find("tests=\"3\" failures=\"0\" errors=\"1\""), std::string::npos);
+  EXPECT_EQ(Tool("verify g --json --annotate").status, 2);
+}
+
+TEST_F(GoldenAcceptCommand, LeavesWhatIsTheSameAlone) {
+  const std::string before = ReadFile("g/mine.ttape");
+  const ToolRun run = Tool("golden accept g --yes");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.out, "0 recorded anew, 2 the same\n");
+  EXPECT_EQ(ReadFile("g/mine.ttape"), before);
+  EXPECT_EQ(Tool("golden accept g --yes --rewrite").out.substr(0, 12), "g/mine.ttape");
+}
+
+TEST_F(GoldenAcceptCommand, RecordsReplayAndLogsAnew) {
+  Forge("s/\"rules\":1/\"rules\":0/");
+  ASSERT_EQ(Shell("rm g/wolf.log.*; sed -i 2d g/mine.log.en.txt").status, 0);
+  const ToolRun run = Tool("golden accept g --all");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out,
+            "g/mine.ttape: 110 ticks, win\ng/wolf.ttape: 40 ticks, win\n"
+            "2 recorded anew, 0 the same\n");
+  EXPECT_EQ(Check().status, 0);
+  EXPECT_TRUE(Exists("g/wolf.log.bg.txt"));
+}
+
+TEST_F(GoldenAcceptCommand, AcceptsOnlyWhatIsNamed) {
+  ASSERT_EQ(Shell("sed -i 2d g/*.en.txt").status, 0);
+  EXPECT_EQ(Tool("golden accept g g/wolf.ttape --yes").status, 0);
+  const ToolRun run = Check();
+  EXPECT_EQ(run.out.find("g/wolf"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("mine"), std::string::npos) << run.out;
+  EXPECT_EQ(Tool("golden accept g mine.ttape -y").status, 0);
+  EXPECT_EQ(Check().status, 0);
+  EXPECT_EQ(Tool("golden accept g none.ttape -y").status, 3);
+}
+
+TEST_F(GoldenAcceptCommand, AsksOnlyATerminal) {
+  ASSERT_EQ(Shell("sed -i 2d g/*.en.txt").status, 0);
+  const ToolRun run = Shell("tool golden accept g < /dev/null");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+}
+
+TEST_F(GoldenAcceptCommand, ShowsTheLogsDifferenceAndAsks) {
+  ASSERT_EQ(Shell("sed -i '2s/.*/Nonsense./' g/*.en.txt").status, 0);
+  const ToolRun run = Shell(
+      "printf 'what\\ny\\nn\\n' > answers; NO_COLOR=1 script -qec \"$TOOL golden accept g\" "
+      "/dev/null < answers");
+  EXPECT_EQ(run.status, 1) << run.out;
+  EXPECT_NE(run.out.find("- Nonsense.\r\n+ "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("1 recorded anew, 0 the same, 1 declined"), std::string::npos) << run.out;
+  const ToolRun check = Check();
+  EXPECT_EQ(check.out.find("mine"), std::string::npos) << check.out;
+  EXPECT_NE(check.out.find("wolf.log.en.txt"), std::string::npos) << check.out;
+}
+
+TEST_F(GoldenAcceptCommand, ChangesNothingIfTheDiskFails) {
+  ASSERT_EQ(Shell("sed -i '2s/.*/Nonsense./' g/mine.log.en.txt; cp -r g before").status, 0);
+  const ToolRun run = Shell("ulimit -f 2; tool golden accept g --yes");
+  EXPECT_EQ(run.status, 3) << run.out << run.err;
+  EXPECT_EQ(Shell("diff -r g before").out, "");
+}
+
+TEST_F(GoldenAcceptCommand, AKilledRunIsNamedAndDoneAgain) {
+  ASSERT_EQ(Shell("sed -i '2s/.*/Nonsense./' g/mine.log.en.txt; echo half > g/mine.ttape.partial; "
+                  "echo half > g/mine.log.en.txt.partial")
+                .status,
+            0);
+  ExpectFinding("left over          g/mine.ttape.partial");
+  ExpectFinding("left over          g/mine.log.en.txt.partial");
+  ExpectFinding("log differs        g/mine.log.en.txt");
+  EXPECT_EQ(Tool("golden accept g -y").status, 0);
+  EXPECT_EQ(Check().status, 0);
+}
+
+TEST_F(GoldenAcceptCommand, TakesTodaysDefaultContentIfTold) {
+  Forge("s/\"power\":150/\"power\":151/; s/\"rules\":1/\"rules\":0/");
+  EXPECT_EQ(Tool("golden accept g -y").status, 0);
+  EXPECT_NE(Tool("export g/mine.ttape").out.find("\"power\":151"), std::string::npos);
+  EXPECT_EQ(Tool("golden accept g -y --default-content").status, 0);
+  EXPECT_EQ(Tool("export g/mine.ttape").out.find("\"power\":151"), std::string::npos);
+  EXPECT_EQ(Check().status, 0);
+}
+
+TEST_F(GoldenAcceptCommand, SaysWhenTheRecordedSetupIsRefused) {
+  Forge("s/\"power\":150/\"power\":\"high\"/; s/\"rules\":1/\"rules\":0/");
+  const ToolRun run = Tool("golden accept g -y");
+  EXPECT_EQ(run.status, 2) << run.out;
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_NE(run.err.find("--default-content"), std::string::npos) << run.err;
+}
+
+TEST_F(GoldenAcceptCommand, MakesNewReplaysFromSetups) {
+  ASSERT_EQ(Shell("mkdir -p s/deep; cp \"$FIXTURES/setups/arcanum/mine.json\" s/mine.setup.json; "
+                  "echo random:3 > s/mine.policy; "
+                  "cp \"$FIXTURES/setups/rustkeep/rat.json\" s/deep/rat.setup.json; "
+                  "echo random:7 > s/deep/rat.policy")
+                .status,
+            0);
+  const ToolRun run = Tool("golden accept g --setups s -y");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(Exists("g/deep/rat.log.de.txt"));
+  EXPECT_NE(run.out.find("2 recorded anew, 1 the same"), std::string::npos) << run.out;
+  EXPECT_EQ(Check().out, "3 replays: 3 ok\n");
+  EXPECT_EQ(Tool("golden accept fresh --setups s -y").status, 0);
+  EXPECT_EQ(Tool("golden check fresh -q").out, "2 replays: 2 ok\n");
+}
+
+}  // namespace
+}  // namespace ticktape
