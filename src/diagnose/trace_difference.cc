@@ -30,20 +30,20 @@ TraceDifference::Kind KindOfSameThing(const TraceItem& a, const TraceItem& b) {
 
 // Of items without a counterpart the one that they are there for: what a formula or draw is
 // given is evaluated before it.
-const TraceItem& Outermost(std::span<const TraceItem> unpaired) {
+std::size_t PlaceOfOutermost(std::span<const TraceItem> unpaired) {
   std::size_t place = 0;
   while (unpaired[place].kind == TraceItem::Kind::kFormula && place + 1 < unpaired.size() &&
          unpaired[place + 1].kind != TraceItem::Kind::kEntry)
     ++place;
-  return unpaired[place];
+  return place;
 }
 
 // Both have something without a counterpart. A draw is never idle, and a log entry takes part
 // in no computation: whichever side has the one, or has not the other, is the odd one.
 TraceDifference::Kind KindOfOthers(std::span<const TraceItem> a, std::span<const TraceItem> b) {
   using enum TraceDifference::Kind;
-  const TraceItem::Kind left = Outermost(a).kind;
-  const TraceItem::Kind right = Outermost(b).kind;
+  const TraceItem::Kind left = a[PlaceOfOutermost(a)].kind;
+  const TraceItem::Kind right = b[PlaceOfOutermost(b)].kind;
   if (left != right && (left == TraceItem::Kind::kEntry || right == TraceItem::Kind::kDraw))
     return kExtra;
   if (left != right && (right == TraceItem::Kind::kEntry || left == TraceItem::Kind::kDraw))
@@ -58,15 +58,6 @@ TraceDifference::Kind KindOf(const std::array<std::vector<TraceItem>, 2>& rest,
   if (odd[0].empty())
     return TraceDifference::Kind::kExtra;
   return odd[1].empty() ? TraceDifference::Kind::kMissing : KindOfOthers(odd[0], odd[1]);
-}
-
-std::size_t PlaceIn(const std::vector<TraceItem>& items, const TraceItem& item) {
-  return static_cast<std::size_t>(&item - items.data());
-}
-
-// Of the draw at a place, from 1.
-std::int64_t DrawNumber(std::span<const std::string> trace, std::size_t place) {
-  return 1 + std::ranges::count_if(trace.first(place), IsDraw);
 }
 
 std::int64_t LastEntry(std::span<const std::string> trace) {
@@ -112,14 +103,16 @@ std::optional<TraceDifference> CompareTraces(std::span<const std::string> a,
   found.after_entry = LastEntry(a.first(at));
   found.kind = KindOf(rest, odd);
   const std::size_t side = found.kind == TraceDifference::Kind::kExtra ? 1 : 0;
-  const TraceItem& named =
-      found.kind == TraceDifference::Kind::kExtra || found.kind == TraceDifference::Kind::kMissing
-          ? Outermost(odd[side])
-          : rest[side][0];
+  std::size_t place = 0;
+  if (found.kind == TraceDifference::Kind::kExtra || found.kind == TraceDifference::Kind::kMissing)
+    place = PlaceOfOutermost(odd[side]);
+  for (const TraceItem& item : std::span(rest[side]).first(place))
+    found.together.push_back(item.name);
+  const TraceItem& named = rest[side][place];
   found.name = named.name;
   found.is_draw = named.kind == TraceItem::Kind::kDraw;
   if (found.is_draw)
-    found.draw_number = DrawNumber(side == 0 ? a : b, at + PlaceIn(rest[side], named));
+    found.draw_number = 1 + std::ranges::count_if((side == 0 ? a : b).first(at + place), IsDraw);
   found.items[side] = TraceItemText(named);
   if (!rest[1 - side].empty())
     found.items[1 - side] = TraceItemText(rest[1 - side][0]);
