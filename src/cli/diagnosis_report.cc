@@ -92,6 +92,14 @@ std::string TracePlace(const PlacedTraceDifference& trace) {
   return text;
 }
 
+// What fell out or came in together with the thing that is named.
+std::string Together(const TraceDifference& trace) {
+  std::string text;
+  for (const std::string& name : trace.together)
+    text += (text.empty() ? ", with " : ", ") + name;
+  return text;
+}
+
 std::string TraceMeaning(const PlacedTraceDifference& trace) {
   const std::string thing = (trace.is_draw ? "draw " : "formula ") + trace.name;
   switch (trace.kind) {
@@ -104,9 +112,9 @@ std::string TraceMeaning(const PlacedTraceDifference& trace) {
     case TraceDifference::Kind::kFormulaInputs:
       return thing + " is given other inputs";
     case TraceDifference::Kind::kMissing:
-      return thing + " is missing";
+      return thing + " is missing" + Together(trace);
     case TraceDifference::Kind::kExtra:
-      return thing + " is one too many";
+      return thing + " is one too many" + Together(trace);
     case TraceDifference::Kind::kOther:
       return "something else stands in the place of " + thing;
   }

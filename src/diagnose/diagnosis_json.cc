@@ -98,6 +98,7 @@ Json TraceJson(const std::optional<PlacedTraceDifference>& trace) {
   object["kind"] = std::string(TraceDifferenceName(trace->kind));
   object["of"] = trace->name.empty() ? "entry" : trace->is_draw ? "draw" : "formula";
   object["name"] = trace->name;
+  object["together"] = trace->together;
   object["items"] = BothJson(trace->items);
   object["afterEntry"] = trace->after_entry;
   object["drawNumber"] = trace->draw_number;

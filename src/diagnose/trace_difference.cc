@@ -2,110 +2,69 @@
 
 #include <algorithm>
 
-#include "core/json.h"
+#include "diagnose/trace_alignment.h"
 
 namespace ticktape {
 namespace {
 
-enum class ItemKind : std::uint8_t { kDraw, kFormula, kEntry, kUnknown };
-
-// A trace item taken apart. Built for few items only: those around a difference.
-struct Item {
-  ItemKind kind = ItemKind::kUnknown;
-  std::string name;     // "" of an entry
-  std::string subject;  // bounds of a draw, inputs of a formula
-  std::string result;
-  std::int64_t entry = 0;
-
-  bool SameThing(const Item& other) const { return kind == other.kind && name == other.name; }
-};
-
-std::string Member(const Json& json, const char* name) {
-  const Json* value = Find(json, name);
-  return value == nullptr ? "?" : JsonText(*value);
-}
-
-std::string Name(const Json& json) { return json.is_string() ? json.get<std::string>() : ""; }
-
-std::string InputsText(const Json* inputs) {
-  std::string text;
-  if (inputs == nullptr || !inputs->is_object())
-    return "?";
-  for (const auto& [name, value] : inputs->items())
-    text += (text.empty() ? "" : ", ") + name + " " + JsonText(value);
-  return text;
-}
-
-Item ParseItem(std::string_view text) {
-  const Result<Json> json = ParseJson(text, "trace");
-  Item item;
-  if (!json || !json->is_object())
-    return item;
-  if (const Json* draw = Find(*json, "draw")) {
-    item = {ItemKind::kDraw, Name(*draw), Member(*json, "low") + ".." + Member(*json, "high"),
-            Member(*json, "value"), 0};
-  } else if (const Json* formula = Find(*json, "formula")) {
-    item = {ItemKind::kFormula, Name(*formula), InputsText(Find(*json, "in")), Member(*json, "out"),
-            0};
-  } else if (const Json* entry = Find(*json, "entry"); entry && entry->is_number_integer()) {
-    item.kind = ItemKind::kEntry;
-    item.entry = entry->get<std::int64_t>();
-  }
-  return item;
-}
-
-std::string ItemText(const Item& item) {
-  switch (item.kind) {
-    case ItemKind::kDraw:
-      return "draw " + item.name + " " + item.subject + " = " + item.result;
-    case ItemKind::kFormula:
-      return "formula " + item.name + "(" + item.subject + ") = " + item.result;
-    case ItemKind::kEntry:
-      return "log entry #" + std::to_string(item.entry);
-    case ItemKind::kUnknown:
-      return "?";
-  }
-  return "?";
-}
-
 bool IsDraw(std::string_view item) { return item.starts_with("{\"draw\""); }
 
-// Place of the next item that is the same thing as `wanted`, from `from` on.
-std::size_t FindThing(std::span<const std::string> trace, std::size_t from, const Item& wanted) {
-  for (std::size_t i = from; i < trace.size(); ++i)
-    if (ParseItem(trace[i]).SameThing(wanted))
-      return i;
-  return trace.size();
+// Draws, formulas and entries that are looked at behind the place where two traces part.
+constexpr std::size_t kWindow = 256;
+
+std::vector<TraceItem> ParseFrom(std::span<const std::string> trace, std::size_t at) {
+  std::vector<TraceItem> items;
+  for (const std::string& text : trace.subspan(at, std::min(kWindow, trace.size() - at)))
+    items.push_back(ParseTraceItem(text));
+  return items;
 }
 
-TraceDifference::Kind KindOfSameThing(const Item& a, const Item& b) {
-  if (a.kind == ItemKind::kDraw)
-    return a.subject == b.subject ? TraceDifference::Kind::kDrawValue
-                                  : TraceDifference::Kind::kDrawBounds;
-  if (a.kind == ItemKind::kFormula)
-    return a.subject == b.subject ? TraceDifference::Kind::kFormulaResult
-                                  : TraceDifference::Kind::kFormulaInputs;
-  return TraceDifference::Kind::kOther;
+TraceDifference::Kind KindOfSameThing(const TraceItem& a, const TraceItem& b) {
+  using enum TraceDifference::Kind;
+  if (a.kind == TraceItem::Kind::kDraw)
+    return a.subject == b.subject ? kDrawValue : kDrawBounds;
+  if (a.kind == TraceItem::Kind::kFormula)
+    return a.subject == b.subject ? kFormulaResult : kFormulaInputs;
+  return kOther;
 }
 
-// Which of two different things is the odd one: the one that its own trace has on the way
-// to where the other goes on.
-TraceDifference::Kind KindOfOthers(std::span<const std::string> a, std::span<const std::string> b,
-                                   std::size_t at, const Item& left, const Item& right) {
-  const std::size_t skipped_in_a = FindThing(a, at, right) - at;
-  const std::size_t skipped_in_b = FindThing(b, at, left) - at;
-  const bool a_goes_on = at + skipped_in_a < a.size();
-  const bool b_goes_on = at + skipped_in_b < b.size();
-  if (a_goes_on && (!b_goes_on || skipped_in_a <= skipped_in_b))
-    return TraceDifference::Kind::kMissing;
-  if (b_goes_on)
+// Of items without a counterpart the one that they are there for: what a formula or draw is
+// given is evaluated before it.
+std::size_t PlaceOfOutermost(std::span<const TraceItem> unpaired) {
+  std::size_t place = 0;
+  while (unpaired[place].kind == TraceItem::Kind::kFormula && place + 1 < unpaired.size() &&
+         unpaired[place + 1].kind != TraceItem::Kind::kEntry)
+    ++place;
+  return place;
+}
+
+// Both have something without a counterpart. A draw is never idle, and a log entry takes part
+// in no computation: whichever side has the one, or has not the other, is the odd one.
+TraceDifference::Kind KindOfOthers(std::span<const TraceItem> a, std::span<const TraceItem> b) {
+  using enum TraceDifference::Kind;
+  const TraceItem::Kind left = a[PlaceOfOutermost(a)].kind;
+  const TraceItem::Kind right = b[PlaceOfOutermost(b)].kind;
+  if (left != right && (left == TraceItem::Kind::kEntry || right == TraceItem::Kind::kDraw))
+    return kExtra;
+  if (left != right && (right == TraceItem::Kind::kEntry || left == TraceItem::Kind::kDraw))
+    return kMissing;
+  return a[0].SameThing(b[0]) ? KindOfSameThing(a[0], b[0]) : kOther;
+}
+
+TraceDifference::Kind KindOf(const std::array<std::vector<TraceItem>, 2>& rest,
+                             const std::array<std::span<const TraceItem>, 2>& odd) {
+  if (odd[0].empty() && odd[1].empty())
+    return KindOfSameThing(rest[0][0], rest[1][0]);
+  if (odd[0].empty())
     return TraceDifference::Kind::kExtra;
-  // A log entry takes part in no computation, so the other one is what came in or fell out.
-  if (left.kind == ItemKind::kEntry)
-    return TraceDifference::Kind::kExtra;
-  if (right.kind == ItemKind::kEntry)
-    return TraceDifference::Kind::kMissing;
-  return TraceDifference::Kind::kOther;
+  return odd[1].empty() ? TraceDifference::Kind::kMissing : KindOfOthers(odd[0], odd[1]);
+}
+
+std::int64_t LastEntry(std::span<const std::string> trace) {
+  for (std::size_t i = trace.size(); i > 0; --i)
+    if (const TraceItem item = ParseTraceItem(trace[i - 1]); item.kind == TraceItem::Kind::kEntry)
+      return item.entry;
+  return 0;
 }
 
 }  // namespace
@@ -136,39 +95,38 @@ std::optional<TraceDifference> CompareTraces(std::span<const std::string> a,
   const std::size_t at = static_cast<std::size_t>(parted.in1 - a.begin());
   if (at == a.size() && at == b.size())
     return std::nullopt;
+  const std::array<std::vector<TraceItem>, 2> rest{ParseFrom(a, at), ParseFrom(b, at)};
+  const Unpaired unpaired = AlignTraces(rest[0], rest[1]);
+  const std::array<std::span<const TraceItem>, 2> odd{std::span(rest[0]).first(unpaired.a),
+                                                      std::span(rest[1]).first(unpaired.b)};
   TraceDifference found;
-  for (std::size_t i = at; i > 0 && found.after_entry == 0; --i)
-    found.after_entry = ParseItem(a[i - 1]).entry;
-  const Item left = at < a.size() ? ParseItem(a[at]) : Item{};
-  const Item right = at < b.size() ? ParseItem(b[at]) : Item{};
-  if (at < a.size())
-    found.items[0] = ItemText(left);
-  if (at < b.size())
-    found.items[1] = ItemText(right);
-  if (at == a.size())
-    found.kind = TraceDifference::Kind::kExtra;
-  else if (at == b.size())
-    found.kind = TraceDifference::Kind::kMissing;
-  else if (left.SameThing(right))
-    found.kind = KindOfSameThing(left, right);
-  else
-    found.kind = KindOfOthers(a, b, at, left, right);
-  const Item& odd = found.kind == TraceDifference::Kind::kExtra ? right : left;
-  found.name = odd.name;
-  found.is_draw = odd.kind == ItemKind::kDraw;
+  found.after_entry = LastEntry(a.first(at));
+  found.kind = KindOf(rest, odd);
+  const std::size_t side = found.kind == TraceDifference::Kind::kExtra ? 1 : 0;
+  std::size_t place = 0;
+  if (found.kind == TraceDifference::Kind::kExtra || found.kind == TraceDifference::Kind::kMissing)
+    place = PlaceOfOutermost(odd[side]);
+  for (const TraceItem& item : std::span(rest[side]).first(place))
+    found.together.push_back(item.name);
+  const TraceItem& named = rest[side][place];
+  found.name = named.name;
+  found.is_draw = named.kind == TraceItem::Kind::kDraw;
   if (found.is_draw)
-    found.draw_number = 1 + std::ranges::count_if(a.first(at), IsDraw);
+    found.draw_number = 1 + std::ranges::count_if((side == 0 ? a : b).first(at + place), IsDraw);
+  found.items[side] = TraceItemText(named);
+  if (!rest[1 - side].empty())
+    found.items[1 - side] = TraceItemText(rest[1 - side][0]);
   return found;
 }
 
-std::string TraceItemText(std::string_view item) { return ItemText(ParseItem(item)); }
+std::string TraceItemText(std::string_view item) { return TraceItemText(ParseTraceItem(item)); }
 
 std::vector<std::string> DrawTexts(std::span<const std::string> trace) {
   std::vector<std::string> draws;
   for (const std::string& text : trace) {
     if (!IsDraw(text))
       continue;
-    const Item item = ParseItem(text);
+    const TraceItem item = ParseTraceItem(text);
     draws.push_back(item.name + " " + item.subject + " = " + item.result);
   }
   return draws;

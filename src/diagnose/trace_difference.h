@@ -24,8 +24,10 @@ struct TraceDifference {
   };
 
   Kind kind = Kind::kOther;
-  bool is_draw = false;                             // the thing that `name` names
-  std::string name;                                 // of the formula, or label of the draw
+  bool is_draw = false;  // the thing that `name` names
+  std::string name;      // of the formula, or label of the draw
+  // What fell out or came in before it, of which it is the outermost: names, in order.
+  std::vector<std::string> together;
   std::array<std::optional<std::string>, 2> items;  // as text; nothing where a trace has ended
   std::int64_t after_entry = 0;                     // id of the last entry before it, or 0
   std::int64_t draw_number = 0;  // of the tick's draws, from 1; 0 where no draw is concerned

@@ -19,6 +19,11 @@ std::string Formula(const std::string& name, int input, int result) {
          std::to_string(result) + "}";
 }
 
+std::string Attribute(const std::string& name, int result) {
+  return R"({"formula":"attribute","in":{"who":0,"name":")" + name + R"("},"out":)" +
+         std::to_string(result) + "}";
+}
+
 std::string Entry(int id) { return R"({"entry":)" + std::to_string(id) + "}"; }
 
 TEST(TraceDifferenceKinds, EqualTracesDoNotDiffer) {
@@ -59,8 +64,49 @@ TEST(TraceDifferenceKinds, WhatTheSecondLeavesOutIsMissing) {
   const Trace b{Draw("hit", 100, 5)};
   const auto found = CompareTraces(a, b);
   EXPECT_EQ(found->kind, Kind::kMissing);
-  EXPECT_EQ(found->name, "accuracy");
+  EXPECT_EQ(found->name, "evasion");
+  EXPECT_EQ(found->together, std::vector<std::string>{"accuracy"});
   EXPECT_FALSE(found->is_draw);
+}
+
+TEST(TraceDifferenceKinds, WhatAFormulaIsGivenFallsOutWithIt) {
+  const Trace rest{Formula("accuracy", 4, 83), Formula("stat", 8, 8), Formula("evasion", 8, 16)};
+  Trace a{Formula("stat", 66, 66), Formula("wounded", 66, 0)};
+  a.insert(a.end(), rest.begin(), rest.end());
+  const auto found = CompareTraces(a, rest);
+  EXPECT_EQ(found->kind, Kind::kMissing);
+  EXPECT_EQ(found->name, "wounded");
+  EXPECT_EQ(found->items[0], "formula wounded(base 66) = 0");
+  EXPECT_EQ(found->items[1], "formula accuracy(base 4) = 83");
+}
+
+TEST(TraceDifferenceKinds, ADrawThatFallsOutEndsWhatFallsOutWithIt) {
+  const Trace rest{Formula("damage", 3, 6), Entry(1)};
+  Trace a{Formula("chance", 5, 83), Draw("hit", 100, 5), Formula("stat", 2, 2)};
+  a.insert(a.end(), rest.begin(), rest.end());
+  const auto found = CompareTraces(a, rest);
+  EXPECT_EQ(found->kind, Kind::kMissing);
+  EXPECT_EQ(found->name, "hit");
+  EXPECT_EQ(found->draw_number, 1);
+}
+
+TEST(TraceDifferenceKinds, TheSameFormulaOfAnotherMatterIsNoCounterpart) {
+  const Trace damage{Attribute("damage", 6), Entry(1)};
+  Trace b{Attribute("dexterity", 5), Draw("hit", 100, 5)};
+  b.insert(b.end(), damage.begin(), damage.end());
+  EXPECT_EQ(CompareTraces(damage, b)->kind, Kind::kExtra);
+  EXPECT_EQ(CompareTraces(damage, b)->name, "hit");
+  const Trace missed{Attribute("dexterity", 5), Draw("hit", 100, 5), Entry(1)};
+  EXPECT_EQ(CompareTraces(damage, missed)->kind, Kind::kExtra);
+  EXPECT_EQ(CompareTraces(damage, missed)->name, "hit");
+}
+
+TEST(TraceDifferenceKinds, OfTwoThatChangedPlacesTheFirstIsMissing) {
+  const Trace a{Formula("doubled", 9, 9), Formula("armoured", 9, 8), Formula("resisted", 8, 8)};
+  const Trace b{Formula("armoured", 9, 8), Formula("doubled", 8, 8), Formula("resisted", 8, 8)};
+  const auto found = CompareTraces(a, b);
+  EXPECT_EQ(found->kind, Kind::kMissing);
+  EXPECT_EQ(found->name, "doubled");
 }
 
 TEST(TraceDifferenceKinds, WhatTheSecondAddsIsExtra) {
