@@ -1,7 +1,9 @@
 // The screen: the map, each row half a cell further to the right, then the squads, then the
-// last entries.
+// last entries. It is seen by the side to move, which is not shown what lies in ambush for it.
+// Revealed, it shows all.
 #include <algorithm>
 
+#include "core/styled_text.h"
 #include "core/template_text.h"
 #include "rules/prince/view.h"
 
@@ -13,7 +15,9 @@ constexpr std::size_t kShownSquads = 64;
 constexpr std::size_t kNameWidth = 20;
 
 constexpr std::array<std::string_view, 6> kArrows = {"→", "↗", "↖", "←", "↙", "↘"};
-constexpr std::array<std::string_view, 2> kSigns = {"+", "-"};  // of the sides
+// Of the sides.
+constexpr std::array<std::string_view, 2> kSigns = {"+", "-"};
+constexpr std::array<Style, 2> kStyles = {Style::kCyan, Style::kRed};
 
 constexpr Texts kTitle = {"=== Ход {round}, сторона {side} ===",
                           "=== Round {round}, side {side} ==="};
@@ -33,11 +37,13 @@ constexpr Texts kHelp = {
     "отступление",
     "march, attack, defend, rest, interact, merge, split, retreat"};
 
-std::string Padded(std::string text, std::size_t width) {
-  const std::size_t length = CodePoints(text);
-  if (length < width)
-    text.append(width - length, ' ');
-  return text;
+// What is missing behind `text` up to the width.
+std::string Filling(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, CodePoints(text)), ' ');
+}
+
+std::string Padded(const std::string& text, std::size_t width) {
+  return text + Filling(text, width);
 }
 
 // Objects are lettered in their order: a, b, …, z, A, …
@@ -56,7 +62,7 @@ std::string WithoutEnd(std::string line) {
 
 std::string_view ArrowOf(std::int64_t direction) { return kArrows[At(direction)]; }
 
-std::string BattleView::MapRows() const {
+std::string BattleView::MapRows(std::int64_t side) const {
   const Map& map = scene_->map;
   // An even number, since a row moves by half of it.
   const std::size_t width =
@@ -65,24 +71,35 @@ std::string BattleView::MapRows() const {
   for (std::int64_t r = 0; r < map.rows(); ++r) {
     std::string row(At(r) * width / 2, ' ');
     for (std::int64_t q = 0; q < map.cols(); ++q)
-      row += Padded(MarkAt({q, r}), width);
+      AddCell(row, {q, r}, width, side);
     rows += WithoutEnd(std::move(row));
   }
   return rows;
 }
 
-std::string BattleView::MarkAt(Cell cell) const {
-  const std::int32_t squad = ranks_.SquadAt(cell);
-  if (squad != kNothing)
-    return std::string(kSigns[At(SquadOf(squad).side)]) + std::to_string(squad) +
-           std::string(ArrowOf(SquadOf(squad).facing));
+void BattleView::AddCell(std::string& row, Cell cell, std::size_t width, std::int64_t side) const {
+  const std::int32_t there = ranks_.SquadAt(cell);
+  if (there != kNothing && !IsSecret(there, side)) {
+    const Squad& squad = SquadOf(there);
+    std::string mark(kSigns[At(squad.side)]);
+    mark += std::to_string(there) + std::string(ArrowOf(squad.facing));
+    row += Styled(mark, kStyles[At(squad.side)]) + Filling(mark, width);
+    return;
+  }
   const std::int32_t object = scene_->map.ObjectAt(cell);
-  return TerrainAt(cell).code + (object == kNothing ? std::string() : Letter(At(object)));
+  const std::string ground = Printable(TerrainAt(cell).code);
+  const std::string letter = object == kNothing ? "" : Letter(At(object));
+  row += ground;
+  if (!letter.empty())
+    row += Styled(letter, Style::kYellow);
+  row += Filling(ground + letter, width);
 }
 
 std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const {
-  std::string row(kSigns[At(squad.side)]);
-  row += Padded(std::to_string(squad.id), 4) + Padded(EntityName(squad.id, language), kNameWidth);
+  std::string mark(kSigns[At(squad.side)]);
+  mark += std::to_string(squad.id);
+  std::string row = Styled(mark, kStyles[At(squad.side)]) + Filling(mark, 5);
+  row += Padded(Printable(EntityName(squad.id, language)), kNameWidth);
   row += " " + std::string(ArrowOf(squad.facing)) + " " + Padded(CellText(squad.cell()), 6);
   row += FillTemplate(kRow[language], [&](std::string_view name, std::string_view) {
     return std::to_string(name == "units"        ? ranks_.Count(squad.id)
@@ -91,11 +108,10 @@ std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const
                           : name == "fatigue"    ? squad.fatigue
                                                  : squad.fatigue_max);
   });
-  if (squad.stance != Stance::kNone)
-    row +=
-        ", " + content()
-                   .orders[At(squad.stance == Stance::kDefend ? Verb::kDefend : Verb::kFormation)]
-                   .names[language];
+  if (squad.stance != Stance::kNone) {
+    const Verb verb = squad.stance == Stance::kDefend ? Verb::kDefend : Verb::kFormation;
+    row += ", " + Printable(content().orders[At(verb)].names[language]);
+  }
   for (const auto& [holds, word] :
        {std::pair(squad.open, kOpen), std::pair(squad.hidden, kHidden),
         std::pair(squad.acted, kActed), std::pair(squad.answered, kAnswered)})
@@ -107,12 +123,13 @@ std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const
 std::string BattleView::Legend(std::size_t language) const {
   std::string legend;
   for (const Terrain& terrain : content().terrain)
-    legend += (legend.empty() ? "" : "   ") + terrain.code + " " + terrain.names[language];
+    legend += (legend.empty() ? "" : "   ") + Printable(terrain.code) + " " +
+              Printable(terrain.names[language]);
   legend += "\n";
   for (std::size_t i = 0; i < scene_->objects.size(); ++i) {
     const PlacedObject& object = scene_->objects[i];
-    legend += Letter(i) + " " + content().objects[At(object.kind)].names[language] + " " +
-              CellText(object.cell);
+    legend += Letter(i) + " " + Printable(content().objects[At(object.kind)].names[language]) +
+              " " + CellText(object.cell);
     if (state_.objects[i].uses > 0)
       legend += std::string(kUses[language]) + std::to_string(state_.objects[i].uses);
     legend += "\n";
@@ -120,16 +137,16 @@ std::string BattleView::Legend(std::size_t language) const {
   return legend;
 }
 
-std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
-                               std::size_t language) const {
+std::string BattleView::Page(std::span<const std::string> log, std::string_view note,
+                             std::size_t language, std::int64_t seen_by) const {
   std::string screen = FillTemplate(kTitle[language], [&](std::string_view name, std::string_view) {
     return std::to_string(name == "round" ? state_.round : state_.side);
   });
-  screen += "\n" + MapRows() + Legend(language);
+  screen += "\n" + MapRows(seen_by) + Legend(language);
   std::size_t shown = 0;
   for (const std::int64_t side : {0, 1})
     for (const std::int64_t id : ranks_.field())
-      if (SquadOf(id).side == side && shown++ < kShownSquads)
+      if (SquadOf(id).side == side && !IsSecret(id, seen_by) && shown++ < kShownSquads)
         screen += SquadRow(SquadOf(id), language);
   if (shown > kShownSquads)
     screen.append(kMore[language]).append(std::to_string(shown - kShownSquads)).append("\n");
@@ -138,6 +155,16 @@ std::string BattleView::Screen(std::span<const std::string> log, std::string_vie
   const std::string_view asked = note.empty() ? kHelp[language] : note;
   screen += state_.outcome == Outcome::kNone ? asked : OutcomeText(state_.outcome, language);
   return screen + "\n";
+}
+
+std::string BattleView::Screen(std::span<const std::string> log, std::string_view note,
+                               std::size_t language) const {
+  return Page(log, note, language, Looker());
+}
+
+std::string BattleView::RevealedScreen(std::span<const std::string> log, std::string_view note,
+                                       std::size_t language) const {
+  return Page(log, note, language, kNothing);
 }
 
 }  // namespace ticktape::prince

@@ -9,6 +9,7 @@ namespace ticktape::prince {
 namespace {
 
 constexpr Texts kUnnamed = {"Отряд ", "Squad "};
+constexpr Texts kUnseen = {"Противник действует скрытно.", "The enemy acts unseen."};
 
 }  // namespace
 
@@ -85,6 +86,18 @@ std::string BattleView::Text(const LogEntry& entry, std::size_t language) const 
   return FillEntry(TheVocabulary().log_keys[entry.key], entry, language,
                    [&](const Parameter& parameter, std::span<const std::int64_t> values,
                        std::string_view) { return ArgumentText(parameter, values[0], language); });
+}
+
+// What a squad in ambush does is not told to the other side, as long as it lies there.
+std::string BattleView::TextForActor(const LogEntry& entry, std::size_t language) const {
+  const std::span<const Parameter> parameters = TheVocabulary().log_keys[entry.key].parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const std::int64_t id = entry.values[i];
+    if (parameters[i].type == ValueType::kEntity && id >= 0 && id < Number(state_.squads.size()) &&
+        IsSecret(id, Looker()))
+      return std::string(kUnseen[language]);
+  }
+  return Text(entry, language);
 }
 
 std::string BattleView::ArgumentText(const Parameter& parameter, std::int64_t value,

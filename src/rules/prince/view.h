@@ -34,9 +34,12 @@ class BattleView : public DescribedBattle<State> {
 
   std::string EntityName(std::int64_t id, std::size_t language) const final;
   std::string Text(const LogEntry& entry, std::size_t language) const final;
+  std::string TextForActor(const LogEntry& entry, std::size_t language) const final;
   std::string CommandText(const Command& command, std::size_t language) const final;
   std::string Screen(std::span<const std::string> log, std::string_view note,
                      std::size_t language) const final;
+  std::string RevealedScreen(std::span<const std::string> log, std::string_view note,
+                             std::size_t language) const final;
   BattleFigures Figures() const final;
 
  protected:
@@ -111,9 +114,17 @@ class BattleView : public DescribedBattle<State> {
   std::string ArgumentText(const Parameter& parameter, std::int64_t value,
                            std::size_t language) const;
   static std::string CellText(Cell cell);
+  // The side for which the screen is drawn, or kNothing: everybody, when the battle is over.
+  std::int64_t Looker() const { return state_.outcome == Outcome::kNone ? state_.side : kNothing; }
+  // Whether a squad lies in ambush for a side. False for kNothing, which sees all.
+  bool IsSecret(std::int64_t squad, std::int64_t side) const {
+    return side != kNothing && !IsKnown(SquadOf(squad), side);
+  }
   // The rows of the screen.
-  std::string MapRows() const;
-  std::string MarkAt(Cell cell) const;
+  std::string Page(std::span<const std::string> log, std::string_view note, std::size_t language,
+                   std::int64_t seen_by) const;
+  std::string MapRows(std::int64_t side) const;
+  void AddCell(std::string& row, Cell cell, std::size_t width, std::int64_t side) const;
   std::string Legend(std::size_t language) const;
   std::string SquadRow(const Squad& squad, std::size_t language) const;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/styled_text.h"
 #include "rules/prince/support.h"
 
 namespace ticktape::prince {
@@ -169,7 +170,7 @@ TEST(PrinceScreen, DrawsTheMapTheSquadsAndTheLastLines) {
                         "objects":[{"kind":"tower","q":1,"r":1},{"kind":"barrels","q":3,"r":0}]})"));
   EXPECT_EQ(drill.Give(0, "defend"), "");
   const std::vector<std::string> lines = {"one", "two"};
-  EXPECT_EQ(drill.battle().Screen(lines, "", 1),
+  EXPECT_EQ(WithoutStyles(drill.battle().Screen(lines, "", 1)),
             "=== Round 1, side 1 ===\n"
             ".   .   .   .b  .   .\n"
             "  .   +0↗ f   .   .   .\n"
@@ -183,6 +184,26 @@ TEST(PrinceScreen, DrawsTheMapTheSquadsAndTheLastLines) {
             " two\n"
             "march, attack, defend, rest, interact, merge, split, retreat\n");
   EXPECT_TRUE(drill.battle().Screen(lines, "Слишком далеко", 0).ends_with("\nСлишком далеко\n"));
+}
+
+TEST(PrinceScreen, DoesNotShowTheOtherSideWhatLiesInAmbush) {
+  Drill drill(Field({SquadAt(0, 2, 2, 0, "scout", 4), SquadAt(1, 6, 2, 3, "infantry", 4)}));
+  EXPECT_EQ(drill.Give(0, "ambush"), "");
+  const Battle& battle = drill.battle();
+  EXPECT_EQ(battle.Screen({}, "", 1).find("scout"), std::string::npos);
+  EXPECT_EQ(battle.Screen({}, "", 1).find("+0"), std::string::npos);
+  EXPECT_NE(battle.RevealedScreen({}, "", 1).find("scout"), std::string::npos);
+  for (std::size_t i = 0; i < battle.log().size(); ++i) {
+    EXPECT_EQ(battle.TextForActor(battle.log()[i], 1), "The enemy acts unseen.");
+    EXPECT_NE(battle.Text(battle.log()[i], 1), "The enemy acts unseen.");
+  }
+}
+
+TEST(PrinceScreen, NamesCannotForgeLines) {
+  const std::unique_ptr<Battle> battle = StartBattle(CompleteFrom(
+      Field({SquadAt(0, 2, 2, 0, "scout", 4, R"("en":"a\nb")"), SquadAt(1, 6, 2, 3, "scout", 4)})));
+  battle->Advance();
+  EXPECT_NE(battle->Screen({}, "", 1).find("a\\x0ab"), std::string::npos);
 }
 
 TEST(PrinceNames, OfASquadThatIsNotInTheRosterAndOfNobody) {
