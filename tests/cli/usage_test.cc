@@ -97,17 +97,19 @@ TEST_F(Usage, AnInterruptedExportSaysThatItIsNotWhole) {
 
 // The signal comes while the import waits for more lines.
 TEST_F(Usage, AnInterruptedImportLeavesNothing) {
-  RecordLesson();
+  RecordLongBattle("long.ttape");
+  // More than what is read at once, so that the output has been begun.
   const ToolRun run = Shell(
-      "tool export wolf.ttape | head -n 5 > some.jsonl; mkfifo in\n"
-      "\"$TOOL\" import in -o wolf2.ttape & import=$!\n"
+      "tool export long.ttape | head -c 300000 > some.jsonl; mkfifo in\n"
+      "\"$TOOL\" import in -o again.ttape & import=$!\n"
       "exec 9> in; cat some.jsonl >&9\n"
-      "until [ -e wolf2.ttape.partial ]; do :; done; kill -INT $import; wait $import");
+      "until [ -e again.ttape.partial ]; do :; done; kill -INT $import; exec 9>&-; "
+      "wait $import");
   EXPECT_EQ(run.status, 130);
   EXPECT_TRUE(IsOneLine(run.err)) << run.err;
   EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
-  EXPECT_FALSE(Exists("wolf2.ttape"));
-  EXPECT_FALSE(Exists("wolf2.ttape.partial"));
+  EXPECT_FALSE(Exists("again.ttape"));
+  EXPECT_FALSE(Exists("again.ttape.partial"));
 }
 
 // It is a whole recording of a battle that could not go on, so the status is 0.
