@@ -67,9 +67,12 @@ struct Tally {
   std::size_t no_effect = 0;
   std::size_t never = 0;
   std::size_t allowed = 0;
+  std::size_t refused = 0;  // of the wired ones
 
-  void Count(Wired how, bool is_allowed) {
+  void Count(Wired how, bool is_allowed, Notice notice) {
     ++all;
+    if (notice == Notice::kRefused)
+      ++refused;
     if (is_allowed)
       ++allowed;
     else
@@ -93,7 +96,7 @@ class Report {
 
   void Put(const FormulaWiring& formula) {
     const bool is_allowed = Allowed(formula.wired, formula.ruleset, "formula", formula.formula);
-    formulas_.Count(formula.wired, is_allowed);
+    formulas_.Count(formula.wired, is_allowed, Notice::kNothing);
     if (arguments_.quiet && (formula.wired == Wired::kWired || is_allowed))
       return;
     std::string text = formula.ruleset + " " + formula.formula + ": " +
@@ -107,7 +110,7 @@ class Report {
   void Put(const ValueWiring& value) {
     const std::string name = value.FullName();
     const bool is_allowed = Allowed(value.wired, value.ruleset, "value", name);
-    values_.Count(value.wired, is_allowed);
+    values_.Count(value.wired, is_allowed, value.noticed.notice);
     if (arguments_.quiet && (value.wired == Wired::kWired || is_allowed))
       return;
     std::string text = value.ruleset + " " + name;
@@ -124,7 +127,8 @@ class Report {
       return status();
     if (report.values_left_out > 0)
       PrintLine(std::to_string(report.values_left_out) + " numbers were not tried");
-    PrintLine(std::to_string(report.replays) + " replays; " + formulas_.Text("formulas") +
+    PrintLine(std::to_string(report.replays) +
+              (report.replays == 1 ? " replay; " : " replays; ") + formulas_.Text("formulas") +
               (values_.all == 0 ? "" : "; " + values_.Text("numbers of content")));
     return status();
   }
