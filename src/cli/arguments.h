@@ -134,6 +134,25 @@ struct GenerateArguments {
   bool force = false;
 };
 
+struct CoverageArguments {
+  std::vector<std::string> paths;
+  std::vector<std::string> require;  // aspects that have to be complete, or "all"
+  std::string allow;                 // file, or empty
+  unsigned jobs = 0;                 // 0: as many as there are processors
+  bool content = true;
+  bool json = false;
+};
+
+struct WiringArguments {
+  std::vector<std::string> paths;
+  std::string allow;  // file, or empty
+  unsigned jobs = 0;  // 0: as many as there are processors
+  bool content = true;
+  std::optional<std::size_t> most_values;
+  bool json = false;
+  bool quiet = false;
+};
+
 struct EngineServeArguments {};
 
 struct CostArguments {
@@ -146,6 +165,7 @@ struct CostArguments {
 using Arguments =
     std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
                  ImportArguments, GenerateArguments, SimulateArguments, EngineServeArguments,
-                 CostArguments, GoldenCheckArguments, GoldenAcceptArguments>;
+                 CostArguments, GoldenCheckArguments, GoldenAcceptArguments, CoverageArguments,
+                 WiringArguments>;
 
 }  // namespace ticktape

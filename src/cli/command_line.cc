@@ -264,6 +264,8 @@ struct Tree {
   CostArguments cost;
   GoldenCheckArguments golden_check;
   GoldenAcceptArguments golden_accept;
+  CoverageArguments coverage;
+  WiringArguments wiring;
 
   Tree() {
     app.footer(kFooter);
@@ -280,6 +282,8 @@ struct Tree {
     AddEngine(app);
     AddCost(app, cost);
     AddGolden(app, golden_check, golden_accept);
+    AddCoverage(app, coverage);
+    AddWiring(app, wiring);
   }
 
   Arguments GoldenGiven() const {
@@ -309,6 +313,10 @@ struct Tree {
       return EngineServeArguments{};
     if (name == "cost")
       return cost;
+    if (name == "coverage")
+      return coverage;
+    if (name == "wiring")
+      return wiring;
     if (name == "golden")
       return GoldenGiven();
     return generate;

@@ -17,6 +17,8 @@ int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets);
 int RunCost(const CostArguments& arguments, const Rulesets& rulesets);
 int RunGoldenCheck(const GoldenCheckArguments& arguments, const Rulesets& rulesets);
 int RunGoldenAccept(const GoldenAcceptArguments& arguments, const Rulesets& rulesets);
+int RunCoverage(const CoverageArguments& arguments, const Rulesets& rulesets);
+int RunWiring(const WiringArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
 int RunEngineServe(const EngineServeArguments& arguments, const Rulesets& rulesets);
 

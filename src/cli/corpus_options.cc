@@ -34,6 +34,22 @@ void AddGoldenAccept(CLI::App& golden, GoldenAcceptArguments& arguments) {
   AddLanguage(command, arguments.language);
 }
 
+void AddAllow(CLI::App& command, std::string& allow) {
+  command.add_option("--allow", allow, "What may be left out, with reasons, as TOML")
+      ->type_name("FILE");
+}
+
+void AddAllJobs(CLI::App& command, unsigned& jobs) {
+  command.add_option("-j,--jobs", jobs, "How many work at once (default: all cores)")
+      ->check(CLI::Range(1u, 256u))
+      ->type_name("N");
+}
+
+void AddNoContent(CLI::App& command, bool& content) {
+  command.add_flag(
+      "--no-content", [&content](std::int64_t) { content = false; }, "Leave content out");
+}
+
 }  // namespace
 
 void AddJobs(CLI::App& command, unsigned& jobs) {
@@ -63,6 +79,39 @@ void AddGolden(CLI::App& app, GoldenCheckArguments& check, GoldenAcceptArguments
   command.require_subcommand(1);
   AddGoldenCheck(command, check);
   AddGoldenAccept(command, accept);
+}
+
+void AddCoverage(CLI::App& app, CoverageArguments& arguments) {
+  CLI::App& command = *app.add_subcommand(
+      "coverage", "List what of rules and content a corpus makes use of, and what it never does");
+  command.add_option("PATH", arguments.paths, "Replays, and folders of them")->required();
+  command
+      .add_option("--require", arguments.require,
+                  "Status 1 unless all of that kind are used: log key, formula, draw, command, "
+                  "rejection, content, or all; again for each further kind")
+      ->check(
+          CLI::IsMember({"log key", "formula", "draw", "command", "rejection", "content", "all"}))
+      ->type_name("KIND")
+      ->expected(1)
+      ->take_all();
+  AddAllow(command, arguments.allow);
+  AddAllJobs(command, arguments.jobs);
+  AddNoContent(command, arguments.content);
+  command.add_flag("--json", arguments.json, "How often each is used, as JSON");
+}
+
+void AddWiring(CLI::App& app, WiringArguments& arguments) {
+  CLI::App& command = *app.add_subcommand(
+      "wiring", "Change each formula and each number of the content: does any replay notice?");
+  command.add_option("PATH", arguments.paths, "Replays, and folders of them")->required();
+  AddAllow(command, arguments.allow);
+  AddAllJobs(command, arguments.jobs);
+  AddNoContent(command, arguments.content);
+  command
+      .add_option("--most-values", arguments.most_values, "Try only the first N numbers of content")
+      ->type_name("N");
+  command.add_flag("--json", arguments.json, "As JSON");
+  command.add_flag("-q,--quiet", arguments.quiet, "Only what is not wired, and the summary");
 }
 
 }  // namespace ticktape

@@ -19,5 +19,7 @@ void AddLanguage(CLI::App& command, std::string& language);
 void AddCaseOutputs(CLI::App& command, CaseOutputs& outputs, CLI::Option* json);
 
 void AddGolden(CLI::App& app, GoldenCheckArguments& check, GoldenAcceptArguments& accept);
+void AddCoverage(CLI::App& app, CoverageArguments& arguments);
+void AddWiring(CLI::App& app, WiringArguments& arguments);
 
 }  // namespace ticktape

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 
 #include "core/toml.h"
 #include "replay/bytes.h"
@@ -112,6 +113,19 @@ Result<ReadySetup> ReadReadySetup(const std::string& path, const std::vector<std
   if (!complete)
     return ExplainRefusal(complete.error(), path);
   return ReadySetup{*ruleset, *std::move(complete)};
+}
+
+Result<AllowList> ReadAllowList(const std::string& path) {
+  if (path.empty())
+    return AllowList();
+  Result<std::string> text = ReadText(path, kMaxTextBytes);
+  if (!text)
+    return text.error();
+  return AllowList::Parse(*text, DisplayName(path));
+}
+
+unsigned JobsOrAll(unsigned jobs) {
+  return jobs > 0 ? jobs : std::max(1u, std::thread::hardware_concurrency());
 }
 
 Error ExplainRefusal(const Error& error, const std::string& path) {

@@ -9,6 +9,7 @@
 #include "core/result.h"
 #include "core/ruleset.h"
 #include "core/setup.h"
+#include "diagnose/allow_list.h"
 
 namespace ticktape {
 
@@ -39,6 +40,12 @@ std::string DisplayName(const std::string& path);
 bool CanBeReadOnce(const std::string& path);
 // What cannot be recorded says of which tick it is; this puts the file before it.
 Error WithFile(const Error& error, const std::string& path);
+
+// Reads what a corpus need not show; an empty path: nothing.
+Result<AllowList> ReadAllowList(const std::string& path);
+
+// As many as there are processors where `jobs` is 0.
+unsigned JobsOrAll(unsigned jobs);
 
 // A refusal of the rules as a line for people: the key and place, and what the key means.
 Error ExplainRefusal(const Error& error, const std::string& path);

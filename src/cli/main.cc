@@ -34,6 +34,10 @@ struct Dispatch {
   int operator()(const GoldenAcceptArguments& arguments) const {
     return RunGoldenAccept(arguments, rulesets);
   }
+  int operator()(const CoverageArguments& arguments) const {
+    return RunCoverage(arguments, rulesets);
+  }
+  int operator()(const WiringArguments& arguments) const { return RunWiring(arguments, rulesets); }
   int operator()(const GenerateArguments& arguments) const {
     return RunGenerate(arguments, rulesets);
   }

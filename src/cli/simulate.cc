@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -103,9 +102,7 @@ Result<std::vector<Outcome>> FightAll(const ReadySetup& ready, const SimulateArg
       error = outcome.error();
     }
   };
-  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  const unsigned jobs = arguments.jobs > 0 ? arguments.jobs : cores;
-  RunWorkers(jobs, work);
+  RunWorkers(JobsOrAll(arguments.jobs), work);
   if (error)
     return *error;
   return outcomes;

@@ -1,0 +1,97 @@
+#include "diagnose/coverage.h"
+
+#include <algorithm>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "verify/corpus.h"
+
+namespace ticktape {
+namespace {
+
+bool IsRequired(Aspect aspect, const std::vector<std::string>& required) {
+  return std::ranges::any_of(required, [aspect](const std::string& name) {
+    return name == "all" || name == AspectName(aspect);
+  });
+}
+
+// One line: how many of them are used, and the names of those that never are.
+class Report {
+ public:
+  Report(const CoverageArguments& arguments, AllowList& allowed)
+      : arguments_(arguments), allowed_(allowed) {}
+
+  void Put(const RulesetCoverage& coverage) {
+    Say(coverage.ruleset + ": " + std::to_string(coverage.replays) +
+        (coverage.replays == 1 ? " replay" : " replays"));
+    for (std::size_t i = 0; i < kAspects; ++i)
+      PutAspect(coverage, static_cast<Aspect>(i));
+  }
+
+  int status() const { return status_; }
+
+ private:
+  void PutAspect(const RulesetCoverage& coverage, Aspect aspect) {
+    const std::vector<CoverageItem>& items = coverage.of(aspect);
+    std::string never;
+    std::size_t used = 0;
+    std::size_t allowed = 0;
+    for (const CoverageItem& item : items) {
+      if (item.count > 0)
+        ++used;
+      else if (allowed_.Reason(coverage.ruleset, AspectName(aspect), item.name) != nullptr)
+        ++allowed;
+      else
+        never += (never.empty() ? "" : ", ") + item.name;
+    }
+    if (items.empty())
+      return;
+    constexpr std::size_t kWidth = 11;
+    const std::string name(AspectName(aspect));
+    Say("  " + name + std::string(kWidth - name.size(), ' ') + std::to_string(used) + " of " +
+        std::to_string(items.size()) +
+        (allowed > 0 ? ", " + std::to_string(allowed) + " allowed" : "") +
+        (never.empty() ? "" : "; never: " + never));
+    if (!never.empty() && IsRequired(aspect, arguments_.require))
+      status_ = 1;
+  }
+
+  void Say(const std::string& line) const {
+    if (!arguments_.json)
+      PrintLine(line);
+  }
+
+  const CoverageArguments& arguments_;
+  AllowList& allowed_;
+  int status_ = 0;
+};
+
+}  // namespace
+
+int RunCoverage(const CoverageArguments& arguments, const Rulesets& rulesets) {
+  Result<std::vector<std::string>> files = FindReplays(arguments.paths);
+  if (!files)
+    return Fail(files.error());
+  Result<AllowList> allowed = ReadAllowList(arguments.allow);
+  if (!allowed)
+    return Fail(allowed.error());
+  CatchInterrupts();
+  const Result<std::vector<RulesetCoverage>> coverage =
+      MeasureCoverage(*files, rulesets, JobsOrAll(arguments.jobs), arguments.content, Interrupted);
+  if (!coverage)
+    return Fail(coverage.error());
+  if (Interrupted()) {
+    Complain("interrupted; nothing is said of a part of the replays");
+    return kInterruptedStatus;
+  }
+  if (arguments.json)
+    PrintLine(CoverageJson(*coverage).dump(2));
+  Report report(arguments, *allowed);
+  for (const RulesetCoverage& ruleset : *coverage)
+    report.Put(ruleset);
+  return report.status();
+}
+
+}  // namespace ticktape
