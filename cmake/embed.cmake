@@ -13,6 +13,8 @@ function(ticktape_embed target file)
             -P ${PROJECT_SOURCE_DIR}/cmake/embed_file.cmake
     DEPENDS ${absolute} ${PROJECT_SOURCE_DIR}/cmake/embed_file.cmake
     VERBATIM)
+  # Each of these files has its bytes under the same name.
+  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${source} ${header})
   target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/embedded)
 endfunction()

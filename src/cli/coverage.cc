@@ -18,9 +18,9 @@ bool IsRequired(Aspect aspect, const std::vector<std::string>& required) {
 }
 
 // One line: how many of them are used, and the names of those that never are.
-class Report {
+class CoveragePrinter {
  public:
-  Report(const CoverageArguments& arguments, AllowList& allowed)
+  CoveragePrinter(const CoverageArguments& arguments, AllowList& allowed)
       : arguments_(arguments), allowed_(allowed) {}
 
   void Put(const RulesetCoverage& coverage) {
@@ -88,7 +88,7 @@ int RunCoverage(const CoverageArguments& arguments, const Rulesets& rulesets) {
   }
   if (arguments.json)
     PrintLine(CoverageJson(*coverage).dump(2));
-  Report report(arguments, *allowed);
+  CoveragePrinter report(arguments, *allowed);
   for (const RulesetCoverage& ruleset : *coverage)
     report.Put(ruleset);
   return report.status();

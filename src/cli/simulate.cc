@@ -37,7 +37,7 @@ Result<SeedRange> ParseSeeds(const std::string& text) {
 }
 
 // What one battle came to.
-struct Outcome {
+struct FoughtBattle {
   std::string outcome;
   std::int64_t turns = 0;
   std::int64_t life_lost = 0;
@@ -66,8 +66,8 @@ class FirstLife final : public RunObserver {
   std::int64_t life_ = 0;
 };
 
-Result<Outcome> Fight(const Ruleset& ruleset, Setup setup, const std::string& policy,
-                      std::uint64_t seed) {
+Result<FoughtBattle> Fight(const Ruleset& ruleset, Setup setup, const std::string& policy,
+                           std::uint64_t seed) {
   setup.seed = seed;
   Result<std::unique_ptr<Battle>> battle = ruleset.Start(setup, nullptr);
   if (!battle)
@@ -78,20 +78,21 @@ Result<Outcome> Fight(const Ruleset& ruleset, Setup setup, const std::string& po
   FirstLife first;
   const RunEnd end = RunBattle(**battle, **source, first);
   const BattleFigures figures = (*battle)->Figures();
-  return Outcome{end.outcome, figures.turns, first.life() - figures.life, figures.fallen};
+  return FoughtBattle{end.outcome, figures.turns, first.life() - figures.life, figures.fallen};
 }
 
 // Fights all battles in several threads, in the order of their seeds in the result.
-Result<std::vector<Outcome>> FightAll(const ReadySetup& ready, const SimulateArguments& arguments,
-                                      const SeedRange& seeds) {
-  std::vector<Outcome> outcomes(seeds.count());
+Result<std::vector<FoughtBattle>> FightAll(const ReadySetup& ready,
+                                           const SimulateArguments& arguments,
+                                           const SeedRange& seeds) {
+  std::vector<FoughtBattle> outcomes(seeds.count());
   std::atomic<std::uint64_t> next = 0;
   std::mutex mutex;
   std::optional<Error> error;
   std::atomic<bool> failed = false;
   const auto work = [&] {
     for (std::uint64_t i = next++; i < outcomes.size() && !failed && !Interrupted(); i = next++) {
-      Result<Outcome> outcome =
+      Result<FoughtBattle> outcome =
           Fight(*ready.ruleset, ready.setup, arguments.policy, seeds.first + i);
       if (outcome) {
         outcomes[i] = *std::move(outcome);
@@ -116,10 +117,10 @@ struct Summary {
   std::int64_t most = 0;
 };
 
-Summary Summarise(const std::vector<Outcome>& outcomes, std::int64_t Outcome::*figure) {
+Summary Summarise(const std::vector<FoughtBattle>& outcomes, std::int64_t FoughtBattle::*figure) {
   Summary summary;
   summary.least = summary.most = outcomes.front().*figure;
-  for (const Outcome& outcome : outcomes) {
+  for (const FoughtBattle& outcome : outcomes) {
     summary.sum += outcome.*figure;
     summary.least = std::min(summary.least, outcome.*figure);
     summary.most = std::max(summary.most, outcome.*figure);
@@ -127,7 +128,7 @@ Summary Summarise(const std::vector<Outcome>& outcomes, std::int64_t Outcome::*f
   const auto count = static_cast<double>(outcomes.size());
   summary.mean = static_cast<double>(summary.sum) / count;
   double squares = 0;
-  for (const Outcome& outcome : outcomes) {
+  for (const FoughtBattle& outcome : outcomes) {
     const double distance = static_cast<double>(outcome.*figure) - summary.mean;
     squares += distance * distance;
   }
@@ -135,9 +136,9 @@ Summary Summarise(const std::vector<Outcome>& outcomes, std::int64_t Outcome::*f
   return summary;
 }
 
-std::map<std::string, std::uint64_t> CountOutcomes(const std::vector<Outcome>& outcomes) {
+std::map<std::string, std::uint64_t> CountOutcomes(const std::vector<FoughtBattle>& outcomes) {
   std::map<std::string, std::uint64_t> counts;
-  for (const Outcome& outcome : outcomes)
+  for (const FoughtBattle& outcome : outcomes)
     ++counts[outcome.outcome];
   return counts;
 }
@@ -145,13 +146,13 @@ std::map<std::string, std::uint64_t> CountOutcomes(const std::vector<Outcome>& o
 struct Figure {
   const char* title;
   const char* name;
-  std::int64_t Outcome::*member;
+  std::int64_t FoughtBattle::*member;
 };
-constexpr Figure kFigures[] = {{"turns", "turns", &Outcome::turns},
-                               {"life lost", "lifeLost", &Outcome::life_lost},
-                               {"deaths", "deaths", &Outcome::deaths}};
+constexpr Figure kFigures[] = {{"turns", "turns", &FoughtBattle::turns},
+                               {"life lost", "lifeLost", &FoughtBattle::life_lost},
+                               {"deaths", "deaths", &FoughtBattle::deaths}};
 
-void PrintTable(const std::vector<Outcome>& outcomes) {
+void PrintTable(const std::vector<FoughtBattle>& outcomes) {
   std::string line = std::to_string(outcomes.size()) + " battles:";
   for (const auto& [outcome, count] : CountOutcomes(outcomes))
     line += " " + std::to_string(count) + " " + outcome + ",";
@@ -170,7 +171,7 @@ void PrintTable(const std::vector<Outcome>& outcomes) {
   }
 }
 
-void PrintJson(const std::vector<Outcome>& outcomes, const SeedRange& seeds) {
+void PrintJson(const std::vector<FoughtBattle>& outcomes, const SeedRange& seeds) {
   Json json = Json::object();
   json["battles"] = outcomes.size();
   json["firstSeed"] = std::to_string(seeds.first);
@@ -189,10 +190,10 @@ void PrintJson(const std::vector<Outcome>& outcomes, const SeedRange& seeds) {
   PrintLine(json.dump(2));
 }
 
-void PrintCsv(const std::vector<Outcome>& outcomes, const SeedRange& seeds) {
+void PrintCsv(const std::vector<FoughtBattle>& outcomes, const SeedRange& seeds) {
   PrintLine("seed,outcome,turns,life_lost,deaths");
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    const Outcome& outcome = outcomes[i];
+    const FoughtBattle& outcome = outcomes[i];
     PrintLine(std::to_string(seeds.first + i) + "," + outcome.outcome + "," +
               std::to_string(outcome.turns) + "," + std::to_string(outcome.life_lost) + "," +
               std::to_string(outcome.deaths));
@@ -210,7 +211,7 @@ int RunSimulate(const SimulateArguments& arguments, const Rulesets& rulesets) {
   if (!ready)
     return Fail(ready.error());
   CatchInterrupts();
-  Result<std::vector<Outcome>> outcomes = FightAll(*ready, arguments, *seeds);
+  Result<std::vector<FoughtBattle>> outcomes = FightAll(*ready, arguments, *seeds);
   if (!outcomes)
     return Fail(ExplainRefusal(outcomes.error(), arguments.setup));
   if (Interrupted()) {

@@ -28,10 +28,10 @@ CheckCase CaseOf(const Verdict& verdict, const VerifyOptions& options) {
 }
 
 // Prints verdicts as they come and counts them.
-class Report {
+class VerdictPrinter {
  public:
-  Report(const VerifyArguments& arguments, const VerifyOptions& options, const Rulesets& rulesets,
-         std::size_t total)
+  VerdictPrinter(const VerifyArguments& arguments, const VerifyOptions& options,
+                 const Rulesets& rulesets, std::size_t total)
       : arguments_(arguments), options_(options), rulesets_(rulesets), bar_("verify", total) {
     if (arguments_.json)
       Print("{\"replays\":[");
@@ -161,7 +161,7 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
     return Fail(content.error());
   options.content = *std::move(content);
   CatchInterrupts();
-  Report report(arguments, options, rulesets, files->size());
+  VerdictPrinter report(arguments, options, rulesets, files->size());
   VerifyAll(*files, rulesets, options, arguments.jobs, Interrupted,
             [&report](const Verdict& verdict) { report.Put(verdict); });
   return report.Finish(files->size());

@@ -89,9 +89,9 @@ struct Tally {
   }
 };
 
-class Report {
+class WiringPrinter {
  public:
-  Report(const WiringArguments& arguments, AllowList& allowed)
+  WiringPrinter(const WiringArguments& arguments, AllowList& allowed)
       : arguments_(arguments), allowed_(allowed) {}
 
   void Put(const FormulaWiring& formula) {
@@ -127,8 +127,8 @@ class Report {
       return status();
     if (report.values_left_out > 0)
       PrintLine(std::to_string(report.values_left_out) + " numbers were not tried");
-    PrintLine(std::to_string(report.replays) +
-              (report.replays == 1 ? " replay; " : " replays; ") + formulas_.Text("formulas") +
+    PrintLine(std::to_string(report.replays) + (report.replays == 1 ? " replay; " : " replays; ") +
+              formulas_.Text("formulas") +
               (values_.all == 0 ? "" : "; " + values_.Text("numbers of content")));
     return status();
   }
@@ -184,7 +184,7 @@ int RunWiring(const WiringArguments& arguments, const Rulesets& rulesets) {
   }
   if (arguments.json)
     PrintLine(ReportJson(*report).dump(2));
-  Report printed(arguments, *allowed);
+  WiringPrinter printed(arguments, *allowed);
   for (const FormulaWiring& formula : report->formulas)
     printed.Put(formula);
   for (const ValueWiring& value : report->values)

@@ -14,6 +14,11 @@
 
 namespace ticktape {
 
+// The place of a list's element, from 0.
+inline std::string Nth(const std::string& place, std::size_t i) {
+  return place + "[" + std::to_string(i) + "]";
+}
+
 class Reading {
  public:
   // What is wrong from here on is refused with this key.

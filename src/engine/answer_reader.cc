@@ -8,8 +8,6 @@
 namespace ticktape {
 namespace {
 
-Error Wrong(const std::string& what) { return {ErrorKind::kUsage, what}; }
-
 Result<Json> ParseLine(std::string_view line) {
   Result<Json> json = ParseJson(line, "line");
   if (!json)

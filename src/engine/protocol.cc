@@ -22,8 +22,6 @@ constexpr std::array<Gift, 5> kGifts = {{{"hash", &BuildInfo::hash},
                                          {"trace", &BuildInfo::trace},
                                          {"state", &BuildInfo::state}}};
 
-Error Wrong(const std::string& what) { return {ErrorKind::kUsage, what}; }
-
 bool TakeFlag(const Json* value, bool& out) {
   if (value == nullptr)
     return true;

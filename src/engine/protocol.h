@@ -16,6 +16,9 @@ namespace ticktape {
 
 inline constexpr std::int64_t kProtocolVersion = 1;
 
+// What of a line breaks the protocol.
+inline Error Wrong(const std::string& what) { return {ErrorKind::kUsage, what}; }
+
 // What an engine says of itself.
 struct EngineHello {
   std::int64_t protocol = 0;

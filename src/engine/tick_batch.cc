@@ -7,6 +7,7 @@
 
 #include "core/interchange.h"
 #include "core/json.h"
+#include "engine/protocol.h"
 #include "replay/format.h"
 
 namespace ticktape {
@@ -14,8 +15,6 @@ namespace {
 
 constexpr std::string_view kOpening = "{\"type\":\"ticks\"";
 constexpr std::size_t kDigits = 16;  // of a hash
-
-Error Wrong(const std::string& what) { return {ErrorKind::kUsage, what}; }
 
 struct WordColumn {
   std::string_view name;

@@ -6,7 +6,7 @@
 namespace ticktape {
 namespace {
 
-Error Damaged(std::string what) { return {ErrorKind::kDamaged, std::move(what)}; }
+using format::Damaged;
 
 Status Compare(const char* what, std::uint64_t expected, std::uint64_t found) {
   if (expected == found)

@@ -27,6 +27,9 @@ namespace ticktape::format {
 
 inline constexpr std::uint16_t kVersion = 1;
 
+// What is wrong inside a block; the place is the caller's.
+inline Error Damaged(std::string what) { return {ErrorKind::kDamaged, std::move(what)}; }
+
 // The first byte is no text in any encoding and the line end shows a transfer that
 // changes line ends.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'T', 'T', 'A', 'P', 'E', '\r', '\n'};

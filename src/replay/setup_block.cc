@@ -40,7 +40,7 @@ std::array<const std::string*, 8> Names(const RecordingHeader& header) {
           &header.build.architecture, &header.build.kind};
 }
 
-Error Damaged(std::string what) { return {ErrorKind::kDamaged, std::move(what)}; }
+using format::Damaged;
 
 bool DecodeNames(schema::Setup::Reader setup, RecordingHeader& header) {
   const schema::Build::Reader build = setup.getBuild();

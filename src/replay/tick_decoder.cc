@@ -6,7 +6,7 @@
 namespace ticktape {
 namespace {
 
-Error Damaged(std::string what) { return {ErrorKind::kDamaged, std::move(what)}; }
+using format::Damaged;
 
 Error Count(const char* what, std::uint64_t expected, std::uint64_t found) {
   return Damaged(std::string(what) + ": expected at most " + std::to_string(expected) + ", found " +

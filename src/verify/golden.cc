@@ -16,7 +16,6 @@ using Kind = GoldenFinding::Kind;
 constexpr std::string_view kLogMark = ".log.";
 constexpr std::string_view kLogEnding = ".txt";
 constexpr std::string_view kPartial = ".partial";
-constexpr std::size_t kMaxLogBytes = std::size_t{256} << 20;
 
 bool IsLogName(std::string_view name) {
   return name.ends_with(kLogEnding) && name.find(kLogMark) != std::string_view::npos;

@@ -17,6 +17,9 @@
 
 namespace ticktape {
 
+// Of a log that stands beside a replay.
+inline constexpr std::size_t kMaxLogBytes = std::size_t{256} << 20;
+
 struct GoldenFinding {
   enum class Kind : std::uint8_t {
     kOk,

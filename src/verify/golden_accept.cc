@@ -13,8 +13,6 @@
 namespace ticktape {
 namespace {
 
-constexpr std::size_t kMaxLogBytes = std::size_t{256} << 20;
-
 // Records the battle and renders its log.
 class RecordAndRender final : public RunObserver {
  public:

@@ -9,7 +9,7 @@
 namespace ticktape::arcanum {
 namespace {
 
-constexpr std::array<std::string_view, 8> kEnemies = {"rat",      "wolf",  "goblin", "brute",
+constexpr std::array<std::string_view, 8> kFoes = {"rat",      "wolf",  "goblin", "brute",
                                                       "skeleton", "golem", "spider", "imp"};
 constexpr std::array<std::string_view, 4> kSkills = {"mighty_blow", "hamstring", "fireball",
                                                      "venom"};
@@ -123,7 +123,7 @@ class Maker {
 
   Json Enemy() {
     Json entry = Json::object();
-    entry["creature"] = PickName(kEnemies);
+    entry["creature"] = PickName(kFoes);
     if (Chance(35))
       entry["base"]["speed"] = Speed();
     if (Chance(20))

@@ -16,10 +16,6 @@ constexpr std::size_t kMostSteps = 1000;
 std::string Place(std::string_view table, std::string_view key) {
   return std::string(table).append(".").append(key);
 }
-std::string Nth(const std::string& place, std::size_t i) {
-  return place + "[" + std::to_string(i) + "]";
-}
-
 // A name that may be empty, unlike Reading::Text.
 std::string Name(const Json& record, const char* key, const std::string& place, Reading& reading) {
   const Json* value = Find(record, key);

@@ -16,10 +16,6 @@ constexpr std::size_t kMostSquads = 64;
 constexpr std::int64_t kMostUnits = 100'000;
 constexpr std::int64_t kMostRounds = 1000;
 
-std::string Nth(const std::string& place, std::size_t i) {
-  return place + "[" + std::to_string(i) + "]";
-}
-
 // --- params
 
 // The terrain of a row of the map, one place in `terrain` a character.

@@ -7,7 +7,6 @@
 namespace ticktape::skulls {
 namespace {
 
-constexpr std::int64_t kMillion = 1'000'000;
 constexpr std::int64_t kHundredThousand = 100'000;
 constexpr std::array<std::string_view, 2> kTargetNames = {"enemy", "self"};
 

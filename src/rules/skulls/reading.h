@@ -8,6 +8,9 @@
 
 namespace ticktape::skulls {
 
+// The most that is taken of an amount: of life, mana, damage, weight.
+inline constexpr std::int64_t kMillion = 1'000'000;
+
 class Reading : public ticktape::Reading {
  public:
   // `uk`, and `en` or what stands for it.

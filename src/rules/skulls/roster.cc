@@ -7,7 +7,6 @@
 namespace ticktape::skulls {
 namespace {
 
-constexpr std::int64_t kMillion = 1'000'000;
 constexpr std::int64_t kMostOwnStat = 100'000;
 constexpr std::size_t kMostSpells = 16;
 
