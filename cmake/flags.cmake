@@ -18,3 +18,16 @@ if(TICKTAPE_SANITIZE)
   target_link_options(ticktape_flags INTERFACE -fsanitize=${TICKTAPE_SANITIZE})
 endif()
 target_include_directories(ticktape_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
+
+# Where the sources of a target are compiled together (CMAKE_UNITY_BUILD), those of one folder
+# are: the rulesets use the same names for their own things.
+function(ticktape_group_by_folder target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
+    if(folder)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+    endif()
+  endforeach()
+endfunction()

@@ -7,7 +7,7 @@ namespace ticktape::actioncycle {
 namespace {
 
 // The refusal of a duel in which red holds the card `odd`, whose definition is content.
-std::string RefusalOf(std::string_view card, std::string_view rest = "{}") {
+std::string CardRefusal(std::string_view card, std::string_view rest = "{}") {
   Json json = SetupToJson(Duel("", ""));
   json["content"] = *ParseJson(rest, "content");
   json["content"]["cards"]["odd"] = *ParseJson(card, "card");
@@ -18,22 +18,22 @@ std::string RefusalOf(std::string_view card, std::string_view rest = "{}") {
 
 TEST(ActionCycleBadInput, UnknownIdsAreRefusedWhereTheyStand) {
   EXPECT_EQ(
-      RefusalOf(R"({"id":1,"name":"x","kind":"spell","cost":1,"aim":"none","skill":"nothing"})"),
+      CardRefusal(R"({"id":1,"name":"x","kind":"spell","cost":1,"aim":"none","skill":"nothing"})"),
       "setup.content content.cards.odd.skill");
-  EXPECT_EQ(RefusalOf(R"({"id":1,"name":"x","kind":"artifact","cost":1,"buff":"nothing"})"),
+  EXPECT_EQ(CardRefusal(R"({"id":1,"name":"x","kind":"artifact","cost":1,"buff":"nothing"})"),
             "setup.content content.cards.odd.buff");
-  EXPECT_EQ(RefusalOf(R"({"id":1,"name":"x","kind":"spirit","cost":1})"),
+  EXPECT_EQ(CardRefusal(R"({"id":1,"name":"x","kind":"spirit","cost":1})"),
             "setup.content content.cards.odd.kind");
   const std::string spell =
       R"({"id":1,"name":"x","kind":"spell","cost":1,"aim":"none","skill":"s"})";
   const auto part = [](const std::string& text) {
     return R"({"skills":{"s":{"id":1,"name":"x","atomic":false,"parts":[)" + text + "]}}}";
   };
-  EXPECT_EQ(RefusalOf(spell, part(R"({"effect":"heaven","select":"none","card":"no","count":1})")),
+  EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"heaven","select":"none","card":"no","count":1})")),
             "setup.content content.skills.s.parts[0].card");
-  EXPECT_EQ(RefusalOf(spell, part(R"({"effect":"summon","select":"none","card":"no"})")),
+  EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"summon","select":"none","card":"no"})")),
             "setup.content content.skills.s.parts[0].card");
-  EXPECT_EQ(RefusalOf(spell, part(R"({"effect":"heal","select":"self","value":1})")), "");
+  EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"heal","select":"self","value":1})")), "");
 }
 
 TEST(ActionCycleBadInput, CellsOutsideTheBoardAreRefused) {

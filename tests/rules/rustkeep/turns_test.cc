@@ -45,8 +45,8 @@ struct Fought {
   }
 };
 
-constexpr std::string_view kWait = R"({"actor":0,"verb":"wait"})";
-std::string Use(const std::string& ability, int target = 1) {
+constexpr std::string_view kWaiting = R"({"actor":0,"verb":"wait"})";
+std::string UseOn(const std::string& ability, int target = 1) {
   return R"({"actor":0,"verb":"use","args":{"ability":"t:)" + ability + R"(","target":)" +
          std::to_string(target) + "}}";
 }
@@ -81,7 +81,7 @@ TEST(RustkeepTurns, AnAnnouncementIsBindingAndMayBeCountered) {
       AbilityOf("bite", "{ action = \"damage\", amount = 1, damage_type = \"pierce\" }",
                 "cost = 20\n") +
       Foe("ai = [ { ability = \"t:bite\" } ]");
-  const Fought fought = Fight(toml, {Use("sand"), std::string(kWait)});
+  const Fought fought = Fight(toml, {UseOn("sand"), std::string(kWaiting)});
   EXPECT_EQ(From(fought, "hero setzt sand ein."),
             (Texts{"hero setzt sand ein.", "Ausdauer von foe: -50.",
                    "foe kommt nicht dazu — Nicht genug Ausdauer.", "Zug 2.", "hero wartet.",
@@ -93,11 +93,11 @@ TEST(RustkeepTurns, AModifierOfTwoTurnsIsGoneInTheSecondTurnAfter) {
       Hero("", "\"t:oil\"") + Foe() +
       AbilityOf("oil", "{ action = \"add_modifier\", modifier = \"t:oiled\", target = \"self\" }") +
       "[[modifiers]]\nid = \"t:oiled\"\nname = \"geölt\"\nduration = 2\n";
-  const Fought fought = Fight(toml, {Use("oil"), std::string(kWait), std::string(kWait)});
+  const Fought fought = Fight(toml, {UseOn("oil"), std::string(kWaiting), std::string(kWaiting)});
   EXPECT_EQ(From(fought, "hero: geölt."),
             (Texts{"hero: geölt.", "foe tut nichts.", "Zug 2.", "hero wartet.", "foe tut nichts.",
                    "Zug 3.", "hero: geölt endet.", "hero wartet.", "foe tut nichts."}));
-  const Fought again = Fight(toml, {Use("oil"), Use("oil"), std::string(kWait)});
+  const Fought again = Fight(toml, {UseOn("oil"), UseOn("oil"), std::string(kWaiting)});
   EXPECT_EQ(again.Count("hero: geölt aufgefrischt."), 1u);
   EXPECT_EQ(again.state["entities"][0]["modifiers"][0]["left"], 1);
 }
@@ -108,7 +108,7 @@ TEST(RustkeepTurns, WhoDiesFiresTheTriggerOfHisOwnDeathAlone) {
       Hero() + Foe("triggers = [ { on = \"creature_died\", actions = [ " + rage +
                        " ] }, { on = \"damage_taken\", actions = [ " + rage + " ] } ]",
                    "max_health = 5");
-  const Fought fought = Fight(toml, {Use("hit")});
+  const Fought fought = Fight(toml, {UseOn("hit")});
   EXPECT_EQ(From(fought, "foe stirbt."),
             (Texts{"foe stirbt.", "foe trifft hero: 3 Schaden (Feuer).", "Sieg.", "0 Erfahrung."}));
   EXPECT_EQ(fought.end.outcome, "victory");
@@ -119,7 +119,7 @@ TEST(RustkeepTurns, TheSlainByThornsDoesNotActAnyMore) {
       "triggers = [ { on = \"damage_taken\", actions = [ { action = \"damage\", amount = 9, "
       "damage_type = \"pierce\", target = \"target\" } ] } ]\n";
   const std::string toml = Hero(thorns) + Foe("ai = [ { ability = \"t:hit\" } ]", "max_health = 4");
-  const Fought fought = Fight(toml, {std::string(kWait)});
+  const Fought fought = Fight(toml, {std::string(kWaiting)});
   EXPECT_EQ(From(fought, "foe setzt Hieb ein."),
             (Texts{"foe setzt Hieb ein.", "foe trifft hero: 5 Schaden (Hieb).",
                    "hero trifft foe: 9 Schaden (Stich).", "foe stirbt.", "Sieg.", "0 Erfahrung."}));
@@ -132,7 +132,7 @@ TEST(RustkeepTurns, TheHeroWhoFleesAndDiesInOneDrainingHasDied) {
           "damage_type = \"holy\", target = \"self\" } ] } ]\n",
           "\"t:run\"") +
       Foe("", "max_health = 5, dexterity = -100") + AbilityOf("run", "{ action = \"flee\" }");
-  const Fought fought = Fight(toml, {Use("run")});
+  const Fought fought = Fight(toml, {UseOn("run")});
   EXPECT_EQ(From(fought, "hero flieht."),
             (Texts{"hero flieht.", "hero erleidet 50 Schaden (Heilig).", "hero stirbt.",
                    "Gestorben in Zug 1 durch hero (Heilig)."}));
@@ -145,7 +145,7 @@ TEST(RustkeepTurns, AnEnemyThatFleesLeavesNothingBehind) {
                                "loot = [ { item = \"t:coin\", weight = 1 } ]",
                                "max_health = 12, dexterity = 1000") +
                            "[[items]]\nid = \"t:coin\"\n";
-  const Fought fought = Fight(toml, std::vector<std::string>(8, std::string(kWait)));
+  const Fought fought = Fight(toml, std::vector<std::string>(8, std::string(kWaiting)));
   EXPECT_EQ(fought.end.outcome, "victory");
   EXPECT_EQ(fought.texts.back(), "0 Erfahrung.");
   EXPECT_EQ(fought.state["entities"][1]["status"], "fled");
@@ -156,7 +156,7 @@ TEST(RustkeepTurns, NobodyIsSummonedBeyondTheLimitOrByTheHero) {
   const std::string toml = Hero("", "\"t:call\"") +
                            AbilityOf("call", "{ action = \"summon\", creature = \"t:foe\" }") +
                            Foe("ai = [ { ability = \"t:call\" } ]");
-  const Fought fought = Fight(toml, std::vector<std::string>(4, Use("call")));
+  const Fought fought = Fight(toml, std::vector<std::string>(4, UseOn("call")));
   EXPECT_EQ(fought.Count("foe ruft foe herbei."), 1u);
   EXPECT_EQ(fought.Count("hero ruft foe herbei."), 0u);
   EXPECT_EQ(fought.state["entities"].size(), 3u);
@@ -164,7 +164,7 @@ TEST(RustkeepTurns, NobodyIsSummonedBeyondTheLimitOrByTheHero) {
 
 TEST(RustkeepTurns, ExperienceBeyondTheNeedIsKept) {
   const std::string toml = Hero() + Foe("exp_reward = 347", "max_health = 5");
-  const Fought fought = Fight(toml, {Use("hit")});
+  const Fought fought = Fight(toml, {UseOn("hit")});
   EXPECT_EQ(fought.state["level"], 3);
   EXPECT_EQ(fought.state["exp"], 97);
   EXPECT_EQ(fought.state["points"], 2);
@@ -188,13 +188,13 @@ TEST(RustkeepHostile, AnAbilityLoopIsCutAndTheBattleGoesOn) {
           "\"self\" }, { action = \"heal\", amount = 0, target = \"self\" } ] } ]\n",
           "\"t:cure\"") +
       AbilityOf("cure", "{ action = \"heal\", amount = 1, target = \"self\" }") + Foe();
-  const Fought fought = Fight(toml, {Use("cure"), std::string(kWait)});
+  const Fought fought = Fight(toml, {UseOn("cure"), std::string(kWaiting)});
   EXPECT_EQ(fought.Count("18 Ereignisse verworfen."), 1u);
   EXPECT_EQ(fought.end.ticks, 2);
 }
 
 TEST(RustkeepHostile, AnEndlessBattleEndsByTheLimit) {
-  const Fought fought = Fight(Hero() + Foe(), std::vector<std::string>(20, std::string(kWait)));
+  const Fought fought = Fight(Hero() + Foe(), std::vector<std::string>(20, std::string(kWaiting)));
   EXPECT_EQ(fought.end.outcome, "limit");
   EXPECT_EQ(fought.end.ticks, 8);
   EXPECT_EQ(fought.texts.back(), "Der Kampf endet unentschieden.");
@@ -207,7 +207,7 @@ TEST(RustkeepHostile, OverflowEndsTheBattleWithTheFormula) {
       "1_000_000_000 }, { attribute = \"damage\", add = 1_000_000_000, mul = 1_000_000_000 }, { "
       "attribute = \"damage\", add = 1_000_000_000, mul = 1_000_000_000 } ]\n";
   const Fought fought =
-      Fight(Hero("modifiers = [\"t:giant\"]") + Foe() + giant, {std::string(kWait), Use("hit")});
+      Fight(Hero("modifiers = [\"t:giant\"]") + Foe() + giant, {std::string(kWaiting), UseOn("hit")});
   EXPECT_EQ(
       EndLine(fought.end),
       R"({"type":"end","outcome":"error","ticks":1,"error":"overflow","formula":"attribute"})");
@@ -223,7 +223,7 @@ TEST(RustkeepHostile, OverflowInTheJudgingOfACommandEndsTheBattleToo) {
       "[[abilities]]\nid = \"t:wish\"\ncondition = [ { check = \"attribute\", attribute = "
       "\"luck\", at_least = 1 } ]\n[[modifiers]]\nid = \"t:giant\"\neffects = [ " +
       effects + "]\n";
-  const Fought fought = Fight(toml, {std::string(kWait), Use("wish")});
+  const Fought fought = Fight(toml, {std::string(kWaiting), UseOn("wish")});
   EXPECT_EQ(fought.end.outcome, "error");
   EXPECT_EQ(fought.end.formula, "attribute");
   EXPECT_EQ(fought.end.ticks, 1);
@@ -243,7 +243,7 @@ TEST(RustkeepHostile, AQueueWithoutALimitDoesNotHang) {
       "enemy_limit = 2\n";
   const std::unique_ptr<Battle> battle = StartBattle(CompleteFrom(
       WithToml(R"([{"creature":"t:hero"},{"creature":"t:foe"}])", house + kHit + toml)));
-  ListedCommands commands({CommandOf(Use("cure"))});
+  ListedCommands commands({CommandOf(UseOn("cure"))});
   RunObserver nothing;
   const RunEnd end = RunBattle(*battle, commands, nothing);
   EXPECT_EQ(end.error, "overflow");

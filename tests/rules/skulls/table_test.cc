@@ -33,7 +33,7 @@ std::vector<std::uint8_t> TilesOf(const std::string& letters) {
   return tiles;
 }
 
-std::string LinesOf(const std::string& letters, std::size_t rows) {
+std::string LinesFound(const std::string& letters, std::size_t rows) {
   const std::vector<std::uint8_t> tiles = TilesOf(letters);
   Lines lines;
   FindLines({Facts(), tiles, rows, tiles.size() / rows}, lines);
@@ -45,12 +45,12 @@ std::string LinesOf(const std::string& letters, std::size_t rows) {
 }
 
 TEST(SkullsFindLines, RowsComeBeforeColumnsAndRunsAreWhole) {
-  EXPECT_EQ(LinesOf("aab bba aab", 3), "");
-  EXPECT_EQ(LinesOf("aaa bab abb", 3), "0:0-3 ");
-  EXPECT_EQ(LinesOf("aaa abb abc", 3), "0:0-3 0:0|3 ");
-  EXPECT_EQ(LinesOf("caa bca bba ccc", 4), "3:0-3 0:2|3 ");
-  EXPECT_EQ(LinesOf("aaabbbb ccccccc ababbab", 3), "0:0-3 0:3-4 1:0-7 ");
-  EXPECT_EQ(LinesOf("ab ab ab", 3), "0:0|3 0:1|3 ");
+  EXPECT_EQ(LinesFound("aab bba aab", 3), "");
+  EXPECT_EQ(LinesFound("aaa bab abb", 3), "0:0-3 ");
+  EXPECT_EQ(LinesFound("aaa abb abc", 3), "0:0-3 0:0|3 ");
+  EXPECT_EQ(LinesFound("caa bca bba ccc", 4), "3:0-3 0:2|3 ");
+  EXPECT_EQ(LinesFound("aaabbbb ccccccc ababbab", 3), "0:0-3 0:3-4 1:0-7 ");
+  EXPECT_EQ(LinesFound("ab ab ab", 3), "0:0|3 0:1|3 ");
 }
 
 TEST(SkullsSwapMakesLine, SeesBothTilesInBothDirections) {
