@@ -10,6 +10,7 @@
 #include "core/ruleset.h"
 #include "core/setup.h"
 #include "diagnose/allow_list.h"
+#include "replay/recording.h"
 
 namespace ticktape {
 
@@ -19,8 +20,8 @@ namespace ticktape {
 Result<Setup> ReadSetup(const std::string& path);
 
 // Reads commands, one JSON object a line; lines of other types of the interchange are
-// passed over.
-Result<std::vector<Command>> ReadCommands(const std::string& path);
+// passed over. The tick is the one that the line names, or -1.
+Result<std::vector<RecordedCommand>> ReadCommands(const std::string& path);
 
 // Reads files of content, in load order.
 Result<std::vector<ContentLayer>> ReadContent(const std::vector<std::string>& paths);

@@ -89,6 +89,11 @@ bool EngineChannel::HasOutput(std::chrono::milliseconds most) {
   return !buffer_.empty();
 }
 
+bool EngineChannel::EndsByItself() {
+  child_->CloseInput();
+  return child_->WaitForEnd(options_.timeout);
+}
+
 bool EngineChannel::NextLine(std::string_view& line) {
   if (!child_)
     return false;
