@@ -91,7 +91,7 @@ int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
   CatchInterrupts();
   Result<Diagnosis> diagnosis = DiagnoseArguments(arguments, rulesets);
   if (!diagnosis)
-    return Fail(diagnosis.error());
+    return Interrupted() ? kInterruptedStatus : Fail(diagnosis.error());
   if (arguments.json)
     PrintLine(DiagnosisJson(*diagnosis).dump(2));
   else if (!diagnosis->differs())
