@@ -28,7 +28,7 @@ Result<std::optional<RunRequest>> ReadSample(const EngineCheckArguments& argumen
   sample.setup = *std::move(setup);
   sample.complete = true;
   if (!arguments.commands.empty()) {
-    Result<std::vector<RecordedCommand>> commands = ReadCommands(arguments.commands);
+    Result<std::vector<RecordedCommand>> commands = ReadTimedCommands(arguments.commands);
     if (!commands)
       return commands.error();
     sample.commands = *std::move(commands);

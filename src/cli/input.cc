@@ -67,7 +67,17 @@ Result<Setup> ReadSetup(const std::string& path) {
   return setup;
 }
 
-Result<std::vector<RecordedCommand>> ReadCommands(const std::string& path) {
+Result<std::vector<Command>> ReadCommands(const std::string& path) {
+  Result<std::vector<RecordedCommand>> timed = ReadTimedCommands(path);
+  if (!timed)
+    return timed.error();
+  std::vector<Command> commands;
+  for (RecordedCommand& command : *timed)
+    commands.push_back(std::move(command.command));
+  return commands;
+}
+
+Result<std::vector<RecordedCommand>> ReadTimedCommands(const std::string& path) {
   Result<std::string> text = ReadText(path, kMaxTextBytes);
   if (!text)
     return text.error();

@@ -20,8 +20,10 @@ namespace ticktape {
 Result<Setup> ReadSetup(const std::string& path);
 
 // Reads commands, one JSON object a line; lines of other types of the interchange are
-// passed over. The tick is the one that the line names, or -1.
-Result<std::vector<RecordedCommand>> ReadCommands(const std::string& path);
+// passed over.
+Result<std::vector<Command>> ReadCommands(const std::string& path);
+// The same with the ticks that the lines name, -1 where one names none.
+Result<std::vector<RecordedCommand>> ReadTimedCommands(const std::string& path);
 
 // Reads files of content, in load order.
 Result<std::vector<ContentLayer>> ReadContent(const std::vector<std::string>& paths);

@@ -57,11 +57,10 @@ Result<std::unique_ptr<CommandSource>> MakeSource(const RecordArguments& argumen
     return MakePolicy(arguments.policy);
   std::vector<Command> commands;
   if (!arguments.commands.empty()) {
-    Result<std::vector<RecordedCommand>> read = ReadCommands(arguments.commands);
+    Result<std::vector<Command>> read = ReadCommands(arguments.commands);
     if (!read)
       return read.error();
-    for (RecordedCommand& command : *read)
-      commands.push_back(std::move(command.command));
+    commands = *std::move(read);
   }
   return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(commands)));
 }

@@ -25,7 +25,7 @@ Result<RunRequest> MakeRequest(const RecordArguments& arguments) {
   request.complete = true;
   if (arguments.commands.empty())
     return request;
-  Result<std::vector<RecordedCommand>> commands = ReadCommands(arguments.commands);
+  Result<std::vector<RecordedCommand>> commands = ReadTimedCommands(arguments.commands);
   if (!commands)
     return commands.error();
   request.commands = *std::move(commands);
