@@ -51,13 +51,16 @@ void InProcessRows(const std::string& group, std::vector<Row>& rows) {
     SizeRows(rulesets, rows);
 }
 
-int WholeProcesses(const std::string& program, std::vector<Row>& rows) {
+int WholeProcesses(const std::string& program, const std::string& group, std::vector<Row>& rows) {
   char folder[] = "/tmp/ticktape-bench-XXXXXX";
   if (mkdtemp(folder) == nullptr)
     return 3;
   // First, while this process is small: the peak memory of a process that it starts is
   // never counted as less than its own.
-  WholeProcessRows(program, folder, rows);
+  if (group.empty() || group == "process")
+    WholeProcessRows(program, folder, rows);
+  if (group.empty() || group == "engine")
+    EngineRows(program, folder, AllRulesets(), rows);
   std::filesystem::remove_all(folder);
   return 0;
 }
@@ -65,8 +68,8 @@ int WholeProcesses(const std::string& program, std::vector<Row>& rows) {
 int Run(const std::string& program, const std::string& group) {
   PrintConditions();
   std::vector<Row> rows;
-  if (group.empty() || group == "process") {
-    if (const int status = WholeProcesses(program, rows); status != 0)
+  if (group.empty() || group == "process" || group == "engine") {
+    if (const int status = WholeProcesses(program, group, rows); status != 0)
       return status;
   }
   InProcessRows(group, rows);
@@ -79,10 +82,10 @@ int Run(const std::string& program, const std::string& group) {
 
 int main(int argc, char** argv) {
   if (argc < 2 || argc > 3) {
-    std::fprintf(
-        stderr,
-        "usage: ticktape_bench PROGRAM [process|verify|generated|record|hash|seam|schedule|size]\n"
-        "PROGRAM is the path of the ticktape executable\n");
+    std::fprintf(stderr,
+                 "usage: ticktape_bench PROGRAM "
+                 "[process|engine|verify|generated|record|hash|seam|schedule|size]\n"
+                 "PROGRAM is the path of the ticktape executable\n");
     return 2;
   }
   return ticktape::bench::Run(argv[1], argc == 3 ? argv[2] : "");

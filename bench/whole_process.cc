@@ -168,4 +168,15 @@ void WholeProcessRows(const std::string& program, const std::string& folder,
   ArmyRow(program, folder, rows);
 }
 
+void TableRow(const std::string& program, const std::string& corpus, std::vector<Row>& rows) {
+  const std::string serve = "'" + program + "' engine serve";
+  std::vector<std::string> words{program, "verify", corpus, "-q", "-j", "2"};
+  for (int build = 0; build < 4; ++build)
+    words.insert(words.end(), {"--build", serve});
+  const Finished table = RunProgram(words);
+  rows.push_back(PlainRow("a table of 200 replays and 4 builds, two threads",
+                          Fixed(table.cpu / table.wall, "cores busy"),
+                          Fixed(table.wall, "s by the wall clock, ") + Fixed(table.cpu, "s CPU")));
+}
+
 }  // namespace ticktape::bench

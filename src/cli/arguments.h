@@ -12,11 +12,18 @@
 
 namespace ticktape {
 
+// Programs that speak the engine protocol, by their commands.
+struct BuildArguments {
+  std::vector<std::string> commands;
+  std::int64_t timeout_ms = 10'000;  // for each answer
+};
+
 struct RecordArguments {
   std::string setup;
   std::string output;
-  std::string commands;  // file, or empty
-  std::string policy;    // or empty
+  std::string commands;   // file, or empty
+  std::string policy;     // or empty
+  BuildArguments engine;  // at most one, in place of the rulesets of this program
   bool play = false;
   std::string language = "en";  // of the screen when playing
   Detail detail = Detail::kHash;
@@ -37,6 +44,7 @@ struct VerifyArguments {
   bool explain = false;
   std::string language = "en";  // of what --explain says
   std::vector<std::string> paths;
+  BuildArguments builds;  // in place of this one
   unsigned jobs = 1;
   bool rewind = false;
   bool keep_going = false;
@@ -74,12 +82,6 @@ struct SimulateArguments {
   unsigned jobs = 0;  // 0: as many as there are processors
   bool json = false;
   bool csv = false;
-};
-
-// Programs that speak the engine protocol, by their commands.
-struct BuildArguments {
-  std::vector<std::string> commands;
-  std::int64_t timeout = 10;  // seconds for each answer
 };
 
 struct DiffArguments {
@@ -155,6 +157,12 @@ struct WiringArguments {
 
 struct EngineServeArguments {};
 
+struct EngineCheckArguments {
+  BuildArguments engine;  // one
+  std::string setup;      // file, or empty
+  std::string commands;   // file, or empty
+};
+
 struct CostArguments {
   std::string file;
   std::string ruleset;  // or empty: the one that has prices
@@ -165,7 +173,7 @@ struct CostArguments {
 using Arguments =
     std::variant<RecordArguments, VerifyArguments, DiffArguments, ShowArguments, ExportArguments,
                  ImportArguments, GenerateArguments, SimulateArguments, EngineServeArguments,
-                 CostArguments, GoldenCheckArguments, GoldenAcceptArguments, CoverageArguments,
-                 WiringArguments>;
+                 EngineCheckArguments, CostArguments, GoldenCheckArguments, GoldenAcceptArguments,
+                 CoverageArguments, WiringArguments>;
 
 }  // namespace ticktape

@@ -5,11 +5,14 @@
 
 namespace ticktape {
 
-Result<std::unique_ptr<Build>> StartBuild(const std::string& command, std::int64_t timeout) {
-  EngineOptions options;
-  options.timeout = std::chrono::seconds(timeout);
-  options.interrupted = Interrupted;
-  Result<std::unique_ptr<EngineProcess>> process = EngineProcess::Start(command, options);
+EngineOptions MakeEngineOptions(const BuildArguments& builds) {
+  return {std::chrono::milliseconds(builds.timeout_ms), Interrupted};
+}
+
+Result<std::unique_ptr<Build>> StartBuild(const std::string& command,
+                                          const BuildArguments& builds) {
+  Result<std::unique_ptr<EngineProcess>> process =
+      EngineProcess::Start(command, MakeEngineOptions(builds));
   if (!process)
     return process.error();
   return std::unique_ptr<Build>(*std::move(process));

@@ -53,15 +53,24 @@ void AddEvidence(CLI::App& command, Detail& detail, HashRate& rate) {
       ->type_name("tick|K|end");
 }
 
+void AddTimeout(CLI::App& command, BuildArguments& builds) {
+  command
+      .add_option_function<double>(
+          "--engine-timeout",
+          [&builds](const double& seconds) {
+            if (!(seconds >= 0.001 && seconds <= 86'400))
+              throw CLI::ValidationError("--engine-timeout", "give 0.001 to 86400 seconds");
+            builds.timeout_ms = static_cast<std::int64_t>(seconds * 1000);
+          },
+          "Seconds that a program has for an answer (default 10)")
+      ->type_name("SECONDS");
+}
+
 void AddBuilds(CLI::App& command, BuildArguments& builds, const char* help) {
   command.add_option("--build", builds.commands, help)
       ->type_name("PROGRAM")
       ->allow_extra_args(false);
-  command
-      .add_option("--engine-timeout", builds.timeout, "Seconds that a program has for an answer")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(1, 86'400))
-      ->capture_default_str();
+  AddTimeout(command, builds);
 }
 
 void AddForce(CLI::App& command, bool& force) {
@@ -100,6 +109,14 @@ void AddRecord(CLI::App& app, RecordArguments& arguments) {
       ->excludes(commands)
       ->excludes(policy);
   command
+      .add_option("--engine", arguments.engine.commands,
+                  "The program that runs it, in place of the rulesets here")
+      ->type_name("PROGRAM")
+      ->expected(1)
+      ->excludes(policy)
+      ->excludes("--play");
+  AddTimeout(command, arguments.engine);
+  command
       .add_option_function<std::string>(
           "--seed", [&arguments](const std::string& text) { arguments.seed = ReadSeed(text); },
           "Seed in place of the setup's")
@@ -114,6 +131,8 @@ void AddVerify(CLI::App& app, VerifyArguments& arguments) {
   CLI::App& command =
       *app.add_subcommand("verify", "Run recorded battles again and compare every tick");
   command.add_option("PATH", arguments.paths, "Replays, and folders of them")->required();
+  AddBuilds(command, arguments.builds,
+            "A program that runs them, in place of this one; again for each further build");
   AddJobs(command, arguments.jobs);
   command.add_flag("--rewind", arguments.rewind,
                    "Also run it twice, saving and restoring at every tick");
@@ -227,11 +246,21 @@ void AddSimulate(CLI::App& app, SimulateArguments& arguments) {
   command.add_flag("--csv", arguments.csv, "One line a battle, as CSV")->excludes(json);
 }
 
-void AddEngine(CLI::App& app) {
+void AddEngine(CLI::App& app, EngineCheckArguments& arguments) {
   CLI::App& command =
       *app.add_subcommand("engine", "Builds that are programs: the engine protocol");
   command.require_subcommand(1);
   command.add_subcommand("serve", "Speak the engine protocol for the rulesets of this program");
+  CLI::App& check = *command.add_subcommand("check", "Say line by line what an engine does wrong");
+  check
+      .add_option("PROGRAM", arguments.engine.commands, "The engine, with its arguments in quotes")
+      ->required()
+      ->expected(1);
+  check.add_option("--setup", arguments.setup, "A setup that it can fight, JSON or TOML")
+      ->type_name("FILE");
+  check.add_option("--commands", arguments.commands, "Commands, one JSON object a line")
+      ->type_name("FILE");
+  AddTimeout(check, arguments.engine);
 }
 
 void AddCost(CLI::App& app, CostArguments& arguments) {
@@ -261,6 +290,7 @@ struct Tree {
   ImportArguments from_lines;
   GenerateArguments generate;
   SimulateArguments simulate;
+  EngineCheckArguments engine_check;
   CostArguments cost;
   GoldenCheckArguments golden_check;
   GoldenAcceptArguments golden_accept;
@@ -279,11 +309,18 @@ struct Tree {
     AddImport(app, from_lines);
     AddGenerate(app, generate);
     AddSimulate(app, simulate);
-    AddEngine(app);
+    AddEngine(app, engine_check);
     AddCost(app, cost);
     AddGolden(app, golden_check, golden_accept);
     AddCoverage(app, coverage);
     AddWiring(app, wiring);
+  }
+
+  Arguments EngineGiven() const {
+    const CLI::App& engine = *app.get_subcommands().front();
+    if (engine.get_subcommands().front()->get_name() == "check")
+      return engine_check;
+    return EngineServeArguments{};
   }
 
   Arguments GoldenGiven() const {
@@ -310,7 +347,7 @@ struct Tree {
     if (name == "simulate")
       return simulate;
     if (name == "engine")
-      return EngineServeArguments{};
+      return EngineGiven();
     if (name == "cost")
       return cost;
     if (name == "coverage")

@@ -21,5 +21,6 @@ int RunCoverage(const CoverageArguments& arguments, const Rulesets& rulesets);
 int RunWiring(const WiringArguments& arguments, const Rulesets& rulesets);
 int RunGenerate(const GenerateArguments& arguments, const Rulesets& rulesets);
 int RunEngineServe(const EngineServeArguments& arguments, const Rulesets& rulesets);
+int RunEngineCheck(const EngineCheckArguments& arguments, const Rulesets& rulesets);
 
 }  // namespace ticktape

@@ -19,8 +19,9 @@ struct Sides {
         input.path(), [input] { return input.Open(); }, rulesets));
   }
 
-  Status AddBuild(const std::string& command, std::int64_t timeout, const RecordedBattle& battle) {
-    Result<std::unique_ptr<Build>> build = StartBuild(command, timeout);
+  Status AddBuild(const std::string& command, const BuildArguments& arguments,
+                  const RecordedBattle& battle) {
+    Result<std::unique_ptr<Build>> build = StartBuild(command, arguments);
     if (!build)
       return build.error();
     builds.push_back(*std::move(build));
@@ -62,7 +63,7 @@ Status FillSides(const DiffArguments& arguments, const RecordingInput& a, const 
   if (!battle)
     return battle.error();
   for (const std::string& command : builds)
-    if (Status added = sides.AddBuild(command, arguments.builds.timeout, *battle); !added)
+    if (Status added = sides.AddBuild(command, arguments.builds, *battle); !added)
       return added;
   return Done{};
 }
@@ -90,7 +91,7 @@ int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
   CatchInterrupts();
   Result<Diagnosis> diagnosis = DiagnoseArguments(arguments, rulesets);
   if (!diagnosis)
-    return Fail(diagnosis.error());
+    return Interrupted() ? kInterruptedStatus : Fail(diagnosis.error());
   if (arguments.json)
     PrintLine(DiagnosisJson(*diagnosis).dump(2));
   else if (!diagnosis->differs())

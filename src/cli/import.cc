@@ -1,47 +1,12 @@
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/copy_recording.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "replay/reader.h"
 #include "replay/writer.h"
 
 namespace ticktape {
-namespace {
-
-// Copies all events; true if the recording has its end.
-Result<bool> Copy(Recording& recording, ReplayWriter& writer) {
-  for (;;) {
-    if (Interrupted())
-      return Error{ErrorKind::kWrite, ""};
-    Result<Recording::Event> event = recording.Next();
-    if (!event)
-      return event.error();
-    Status put = Done{};
-    switch (*event) {
-      case Recording::Event::kCommand:
-        put = writer.PutCommand(recording.command());
-        break;
-      case Recording::Event::kTick:
-        put = writer.PutTick(recording.tick());
-        break;
-      case Recording::Event::kEnd:
-        put = writer.PutEnd(recording.end());
-        if (put)
-          return true;
-        break;
-      case Recording::Event::kUnfinished:
-        put = writer.Flush();
-        if (put)
-          return false;
-        break;
-    }
-    if (!put)
-      return put.error();
-  }
-}
-
-}  // namespace
-
 int RunImport(const ImportArguments& arguments, const Rulesets&) {
   Result<std::unique_ptr<Recording>> recording = OpenRecording(arguments.file);
   if (!recording)
@@ -52,7 +17,9 @@ int RunImport(const ImportArguments& arguments, const Rulesets&) {
     return Fail(file.error());
   Result<std::unique_ptr<ReplayWriter>> writer =
       ReplayWriter::Create(**file, (*recording)->header());
-  Result<bool> whole = writer ? Copy(**recording, **writer) : Result<bool>(writer.error());
+  Result<bool> whole = writer
+                           ? CopyRecording(**recording, **writer, (*recording)->header().hash_rate)
+                           : Result<bool>(writer.error());
   if (!whole) {
     (*file)->Discard();
     if (!Interrupted())

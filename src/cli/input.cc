@@ -31,6 +31,14 @@ Result<Json> ParseSetupText(const std::string& text, const std::string& path) {
   return ParseJson(text, DisplayName(path));
 }
 
+// The tick that a line of commands names, or -1.
+std::int64_t TickOf(const Json& line) {
+  const Json* tick = Find(line, "tick");
+  if (tick == nullptr || !tick->is_number_integer())
+    return -1;
+  return std::max<std::int64_t>(-1, tick->get<std::int64_t>());
+}
+
 }  // namespace
 
 std::string DisplayName(const std::string& path) { return path == "-" ? "standard input" : path; }
@@ -60,10 +68,20 @@ Result<Setup> ReadSetup(const std::string& path) {
 }
 
 Result<std::vector<Command>> ReadCommands(const std::string& path) {
+  Result<std::vector<RecordedCommand>> timed = ReadTimedCommands(path);
+  if (!timed)
+    return timed.error();
+  std::vector<Command> commands;
+  for (RecordedCommand& command : *timed)
+    commands.push_back(std::move(command.command));
+  return commands;
+}
+
+Result<std::vector<RecordedCommand>> ReadTimedCommands(const std::string& path) {
   Result<std::string> text = ReadText(path, kMaxTextBytes);
   if (!text)
     return text.error();
-  std::vector<Command> commands;
+  std::vector<RecordedCommand> commands;
   std::string_view rest = *text;
   for (int number = 1; !rest.empty(); ++number) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -79,7 +97,7 @@ Result<std::vector<Command>> ReadCommands(const std::string& path) {
                                           ":1: a command is an object with actor, verb and args"};
     const Json* type = Find(*json, "type");
     if (type == nullptr || IsString(*type, "command"))
-      commands.push_back(CommandFromJson(*json));
+      commands.push_back({TickOf(*json), CommandFromJson(*json), ""});
   }
   return commands;
 }

@@ -10,6 +10,7 @@
 #include "core/ruleset.h"
 #include "core/setup.h"
 #include "diagnose/allow_list.h"
+#include "replay/recording.h"
 
 namespace ticktape {
 
@@ -21,6 +22,8 @@ Result<Setup> ReadSetup(const std::string& path);
 // Reads commands, one JSON object a line; lines of other types of the interchange are
 // passed over.
 Result<std::vector<Command>> ReadCommands(const std::string& path);
+// The same with the ticks that the lines name, -1 where one names none.
+Result<std::vector<RecordedCommand>> ReadTimedCommands(const std::string& path);
 
 // Reads files of content, in load order.
 Result<std::vector<ContentLayer>> ReadContent(const std::vector<std::string>& paths);

@@ -44,6 +44,9 @@ struct Dispatch {
   int operator()(const EngineServeArguments& arguments) const {
     return RunEngineServe(arguments, rulesets);
   }
+  int operator()(const EngineCheckArguments& arguments) const {
+    return RunEngineCheck(arguments, rulesets);
+  }
 };
 
 // What is at work, for messages about a process that cannot go on.

@@ -5,6 +5,7 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/play.h"
+#include "cli/record_by_engine.h"
 #include "core/policy.h"
 #include "replay/bytes.h"
 #include "replay/recorder.h"
@@ -64,19 +65,6 @@ Result<std::unique_ptr<CommandSource>> MakeSource(const RecordArguments& argumen
   return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(commands)));
 }
 
-int KeepInterrupted(ReplayWriter& writer, OutputFile& file, std::int64_t ticks) {
-  Status flushed = writer.Flush();
-  if (!flushed)
-    return Fail(flushed.error());
-  Complain("interrupted after tick " + std::to_string(ticks) +
-           "; the unfinished replay is kept as " + file.partial_path());
-  return kInterruptedStatus;
-}
-
-std::string Summary(const std::string& path, const RunEnd& end) {
-  return path + ": " + std::to_string(end.ticks) + " ticks, " + end.outcome;
-}
-
 // Completes the file and says what it holds.
 int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& end,
            const RecordArguments& arguments) {
@@ -88,17 +76,15 @@ int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& e
     file.Discard();
     return Fail(WithFile(finished.error(), arguments.setup));
   }
-  if (path != "-")
-    PrintLine(Summary(path, end));
-  if (end.outcome == "error")
-    Complain("the battle could not go on after tick " + std::to_string(end.ticks) + ": " +
-             end.error + (end.formula.empty() ? "" : " in " + end.formula));
+  ReportRecorded(path, end);
   return 0;
 }
 
 }  // namespace
 
 int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
+  if (!arguments.engine.commands.empty())
+    return RunRecordByEngine(arguments);
   if (arguments.setup == "-" && (arguments.play || arguments.commands == "-"))
     return Fail({ErrorKind::kUsage,
                  "standard input is one text: give the setup or the decisions as a file"});

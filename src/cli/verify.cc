@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <array>
 
+#include "cli/build_table.h"
 #include "cli/case_outputs.h"
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -13,20 +13,6 @@
 namespace ticktape {
 namespace {
 
-Colour ColourOf(Verdict::Kind kind) {
-  if (kind == Verdict::Kind::kOk)
-    return Colour::kGreen;
-  return kind == Verdict::Kind::kUnfinished ? Colour::kYellow : Colour::kRed;
-}
-
-CheckCase CaseOf(const Verdict& verdict, const VerifyOptions& options) {
-  using Outcome = CheckCase::Outcome;
-  const Outcome outcome = ExitStatus(verdict, options) == 0          ? Outcome::kPassed
-                          : verdict.kind == Verdict::Kind::kDiverged ? Outcome::kFailed
-                                                                     : Outcome::kError;
-  return {outcome, verdict.path, std::string(VerdictName(verdict.kind)), VerdictText(verdict)};
-}
-
 // Prints verdicts as they come and counts them.
 class VerdictPrinter {
  public:
@@ -38,12 +24,9 @@ class VerdictPrinter {
   }
 
   void Put(const Verdict& verdict) {
-    ++counts_[static_cast<std::size_t>(verdict.kind)];
+    counts_.Add(verdict.kind);
     const int status = ExitStatus(verdict, options_);
-    // A divergence weighs more than a file that cannot be read, and that more than a
-    // battle that cannot be run here.
-    if (status != 0 && (status_ == 0 || status < status_))
-      status_ = status;
+    status_ = WorseStatus(status_, status);
     bar_.Hide();
     std::optional<Diagnosis> diagnosis;
     if (arguments_.explain && verdict.kind == Verdict::Kind::kDiverged)
@@ -76,8 +59,6 @@ class VerdictPrinter {
   }
 
  private:
-  static constexpr std::size_t kKinds = 6;
-
   std::optional<Diagnosis> ExplainVerdict(const Verdict& verdict) {
     Result<RecordingInput> input = RecordingInput::Read(verdict.path);
     Result<Diagnosis> diagnosis =
@@ -97,35 +78,14 @@ class VerdictPrinter {
     Print((count_ == 0 ? "\n" : ",\n") + JsonText(object));
   }
 
-  void PrintVerdict(const Verdict& verdict) {
-    constexpr std::size_t kWidth = 11;
-    std::string name(VerdictName(verdict.kind));
-    const std::size_t padding = name.size() < kWidth ? kWidth - name.size() : 1;
-    std::string text = VerdictText(verdict);
-    // Messages of errors name the file themselves.
-    if (!text.starts_with(verdict.path))
-      text = verdict.path + ": " + text;
-    PrintLine(Coloured(name, ColourOf(verdict.kind)) + std::string(padding, ' ') + OneLine(text));
-  }
-
   std::string SummaryText() const {
-    std::string text = std::to_string(count_) + (count_ == 1 ? " replay: " : " replays: ");
-    bool first = true;
-    for (std::size_t kind = 0; kind < kKinds; ++kind) {
-      if (counts_[kind] == 0)
-        continue;
-      text += (first ? "" : ", ") + std::to_string(counts_[kind]) + " " +
-              std::string(VerdictName(static_cast<Verdict::Kind>(kind)));
-      first = false;
-    }
-    return text;
+    return std::to_string(count_) + (count_ == 1 ? " replay: " : " replays: ") + counts_.Text();
   }
 
   Json SummaryJson() const {
     Json object = Json::object();
     object["replays"] = count_;
-    for (std::size_t kind = 0; kind < kKinds; ++kind)
-      object[std::string(VerdictName(static_cast<Verdict::Kind>(kind)))] = counts_[kind];
+    counts_.Put(object);
     return object;
   }
 
@@ -134,10 +94,9 @@ class VerdictPrinter {
   const Rulesets& rulesets_;
   ProgressBar bar_;
   // Of a large corpus they would take memory for nothing.
-  const bool wants_cases_ = arguments_.outputs.annotate || !arguments_.outputs.junit.empty() ||
-                            !arguments_.outputs.summary.empty();
+  const bool wants_cases_ = WantsCases(arguments_.outputs);
   std::vector<CheckCase> cases_;
-  std::array<std::size_t, kKinds> counts_{};
+  VerdictCounts counts_;
   std::size_t count_ = 0;
   int status_ = 0;
 };
@@ -156,6 +115,8 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
     if (const auto once = std::ranges::find_if(*files, CanBeReadOnce); once != files->end())
       return Fail({ErrorKind::kUsage, "--rewind reads a replay twice, which " + DisplayName(*once) +
                                           " cannot be; give a regular file"});
+  if (!arguments.builds.commands.empty())
+    return VerifyByTable(arguments, *files, options);
   Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
   if (!content)
     return Fail(content.error());

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "replay/event_lines.h"
+#include "replay/format.h"
 
 namespace ticktape {
 namespace {
@@ -120,9 +121,13 @@ Status AnswerReader::CheckTick(const RecordedTick& tick) const {
 }
 
 Status AnswerReader::TakeTick(const Json& line) {
-  if (CheckedLine fault = TickFromLine(line, next_tick_, tick_))
+  const CheckedLine fault = TickFromLine(line, next_tick_, tick_);
+  // Whoever goes on behind a fault goes on from where the engine is.
+  std::int64_t given = next_tick_;
+  if (TakeInteger(Find(line, "tick"), 0, format::kMaxNumber - 1, given))
+    next_tick_ = given + 1;
+  if (fault)
     return Wrong(FaultText(*fault));
-  ++next_tick_;
   single_ = Recording::Event::kTick;
   return CheckTick(tick_);
 }

@@ -15,8 +15,11 @@ namespace {
 // Interruptions, and the end of a program whose output another process keeps open, are
 // noticed at least this often.
 constexpr std::chrono::milliseconds kSlice{100};
-// After its time an answer may still come as late; then the program hangs.
-constexpr std::chrono::milliseconds kLateness{500};
+// How long after its time an answer may still come as late; then the program hangs.
+std::chrono::milliseconds LatenessOf(std::chrono::milliseconds timeout) {
+  return std::clamp(timeout / 2, std::chrono::milliseconds(500), std::chrono::milliseconds(5000));
+}
+
 // A program that closed its output is about to end, as a rule.
 constexpr std::chrono::milliseconds kFarewell{200};
 constexpr std::size_t kLastWords = 600;  // bytes
@@ -87,6 +90,11 @@ bool EngineChannel::HasOutput(std::chrono::milliseconds most) {
   if (child_ && buffer_.empty() && !output_ended_)
     Wait(Clock::now() + most, nullptr);
   return !buffer_.empty();
+}
+
+bool EngineChannel::EndsByItself() {
+  child_->CloseInput();
+  return child_->WaitForEnd(options_.timeout);
 }
 
 bool EngineChannel::NextLine(std::string_view& line) {
@@ -196,7 +204,7 @@ void EngineChannel::RejectLate() {
   std::string_view line;
   bool answered = false;
   while (!answered && event == Event::kMoved && !failure_ && !buffer_.overflows()) {
-    event = Wait(start + kLateness, nullptr);
+    event = Wait(start + LatenessOf(options_.timeout), nullptr);
     answered = buffer_.Take(line);
   }
   if (failure_)
@@ -218,10 +226,9 @@ void EngineChannel::RejectLate() {
 }
 
 void EngineChannel::RejectEnded() {
-  if (child_->WaitForEnd(kFarewell))
-    Reject(BuildFailure::Kind::kDied, "");
-  else
-    Reject(BuildFailure::Kind::kDied, "closed its output and goes on running");
+  const bool ended = child_->WaitForEnd(kFarewell);
+  const std::string closed = output_ended_ ? "output" : "input";
+  Reject(BuildFailure::Kind::kDied, ended ? "" : "closed its " + closed + " and goes on running");
 }
 
 void EngineChannel::Reject(BuildFailure::Kind kind, const std::string& message) {

@@ -45,6 +45,9 @@ class EngineChannel {
   // Whether anything has come that was not taken, now or within that time. Never a failure.
   bool HasOutput(std::chrono::milliseconds most);
 
+  // Closes the program's input and waits as long as for an answer. Whether it ended.
+  bool EndsByItself();
+
   // Ends the program for what it answered; `message` says what.
   void Reject(BuildFailure::Kind kind, const std::string& message);
   // Why Send, NextLine or Reject ended it; nothing after an interruption.

@@ -66,6 +66,8 @@ class EngineProcess::EngineRun final : public Recording {
     if (!begin)
       return process_.Reject(Excerpt(begin.error().message, line));
     if (*begin == AnswerReader::Begin::kRefused)
+      process_.failures_in_a_row_ = 0;
+    if (*begin == AnswerReader::Begin::kRefused)
       return Error{ErrorKind::kRefused, reader_.refusal()};
     const RunStart& start = reader_.start();
     header_.setup = start.setup ? *start.setup : setup;

@@ -22,12 +22,6 @@ void TakeLog(Battle& battle, RecordedTick& tick) {
   }
 }
 
-bool WantsEndHash(const RunEnd& end, const HashRate& rate) {
-  if (end.outcome == "error" || rate.kind == HashRate::Kind::kNone)
-    return false;
-  return rate.kind == HashRate::Kind::kEnd || rate.every != 1;
-}
-
 }  // namespace
 
 void TraceCollector::OnDraw(const Draw& draw) { items_.push_back(JsonText(DrawJson(draw))); }
@@ -74,6 +68,12 @@ void TakeCommand(const Battle& battle, const Command& command, Rejection rejecti
     recorded.rejected.clear();
   else
     recorded.rejected = battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key;
+}
+
+bool WantsEndHash(const RunEnd& end, const HashRate& rate) {
+  if (end.outcome == "error" || rate.kind == HashRate::Kind::kNone)
+    return false;
+  return rate.kind == HashRate::Kind::kEnd || rate.every != 1;
 }
 
 RecordingHeader MakeHeader(const Setup& setup, const Battle& battle, Detail detail,

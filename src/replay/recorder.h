@@ -39,6 +39,9 @@ void TakeCommand(const Battle& battle, const Command& command, Rejection rejecti
 RecordingHeader MakeHeader(const Setup& setup, const Battle& battle, Detail detail,
                            HashRate hash_rate);
 
+// Whether a recording of that rate holds a hash at such an end.
+bool WantsEndHash(const RunEnd& end, const HashRate& rate);
+
 class Recorder final : public RunObserver {
  public:
   Recorder(RecordingSink& sink, Detail detail, HashRate hash_rate, TraceCollector* trace)

@@ -45,6 +45,15 @@ std::string DivergenceText(const Divergence& divergence) {
   return text + ": recorded " + Quoted(divergence.recorded) + ", here " + Quoted(divergence.here);
 }
 
+std::string EndText(const RunEnd& end) {
+  std::string text = end.outcome;
+  if (!end.error.empty())
+    text += " " + end.error;
+  if (!end.formula.empty())
+    text += " in " + end.formula;
+  return text + " after tick " + std::to_string(end.ticks);
+}
+
 Json DivergenceJson(const Divergence& divergence) {
   Json object = Json::object();
   object["kind"] = std::string(DivergenceKindName(divergence.kind));

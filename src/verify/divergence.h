@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "core/run.h"
 
 namespace ticktape {
 
@@ -34,6 +35,8 @@ struct Divergence {
 std::string_view DivergenceKindName(Divergence::Kind kind);
 // One line, e.g. "tick 15, part hero; log #5: recorded "…", here "…"".
 std::string DivergenceText(const Divergence& divergence);
+// How a run ended, e.g. "win after tick 42".
+std::string EndText(const RunEnd& end);
 Json DivergenceJson(const Divergence& divergence);
 
 }  // namespace ticktape

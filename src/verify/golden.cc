@@ -297,6 +297,7 @@ std::vector<GoldenFinding> CheckGoldenReplay(const GoldenReplay& replay, const R
       break;
     case Verdict::Kind::kDamaged:
     case Verdict::Kind::kTooNew:
+    case Verdict::Kind::kEngineFailed:  // no program was asked
       findings.push_back({Kind::kUnreadable, replay.file, verdict.message});
       break;
   }

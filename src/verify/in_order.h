@@ -64,8 +64,14 @@ void MakeInOrder(std::size_t count, unsigned jobs, const std::function<bool()>& 
       const std::function<Item(std::size_t)> make = new_worker();
       for (std::size_t index = next++; index < count && !interrupted(); index = next++) {
         in_order.WaitFor(index);
-        in_order.Put(index, make(index));
+        Item item = make(index);
+        // What was being made may be broken off; nobody need wait for it.
+        if (interrupted())
+          break;
+        in_order.Put(index, std::move(item));
       }
+      if (interrupted())
+        in_order.Abandon();
     } catch (...) {
       in_order.Abandon();
       throw;

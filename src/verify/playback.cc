@@ -14,15 +14,6 @@ std::string RejectionKey(const Battle& battle, Rejection rejection) {
   return std::string(battle.vocabulary().rejections[static_cast<std::size_t>(rejection)].key);
 }
 
-std::string EndText(const RunEnd& end) {
-  std::string text = end.outcome;
-  if (!end.error.empty())
-    text += " " + end.error;
-  if (!end.formula.empty())
-    text += " in " + end.formula;
-  return text + " after tick " + std::to_string(end.ticks);
-}
-
 Error CannotStart(const Error& error, const RecordingHeader& header) {
   if (error.kind != ErrorKind::kRefused)
     return error;

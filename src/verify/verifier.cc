@@ -8,22 +8,6 @@
 namespace ticktape {
 namespace {
 
-Verdict FromError(const Error& error, Verdict verdict) {
-  verdict.message = error.message;
-  switch (error.kind) {
-    case ErrorKind::kTooNew:
-      verdict.kind = Verdict::Kind::kTooNew;
-      break;
-    case ErrorKind::kCannotRun:
-      verdict.kind = Verdict::Kind::kCannotRun;
-      break;
-    default:
-      verdict.kind = Verdict::Kind::kDamaged;
-      break;
-  }
-  return verdict;
-}
-
 Verdict VerdictOn(const std::string& path) {
   Verdict verdict;
   verdict.path = path;
@@ -61,11 +45,11 @@ Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
   Result<std::unique_ptr<Playback>> playback = Playback::Create(
       std::move(recording), rulesets, {.rewind = options.rewind, .content = options.content});
   if (!playback)
-    return FromError(playback.error(), std::move(verdict));
+    return VerdictOf(playback.error(), std::move(verdict));
   for (;;) {
     Result<Playback::Step> step = (*playback)->Next();
     if (!step)
-      return verdict.divergence ? verdict : FromError(step.error(), std::move(verdict));
+      return verdict.divergence ? verdict : VerdictOf(step.error(), std::move(verdict));
     if (!TakeStep(**playback, *step, options, verdict))
       return verdict;
   }
@@ -78,14 +62,30 @@ Verdict VerifyWithinMemory(const std::string& path, const Rulesets& rulesets,
     Result<std::unique_ptr<Recording>> recording = OpenRecording(path, memo);
     if (recording)
       return VerifyRecording(*std::move(recording), path, rulesets, options);
-    return FromError(recording.error(), VerdictOn(path));
+    return VerdictOf(recording.error(), VerdictOn(path));
   } catch (const std::bad_alloc&) {
-    return FromError({ErrorKind::kCannotRun, "out of memory while it was read or run again"},
+    return VerdictOf({ErrorKind::kCannotRun, "out of memory while it was read or run again"},
                      VerdictOn(path));
   }
 }
 
 }  // namespace
+
+Verdict VerdictOf(const Error& error, Verdict verdict) {
+  verdict.message = error.message;
+  switch (error.kind) {
+    case ErrorKind::kTooNew:
+      verdict.kind = Verdict::Kind::kTooNew;
+      break;
+    case ErrorKind::kCannotRun:
+      verdict.kind = Verdict::Kind::kCannotRun;
+      break;
+    default:
+      verdict.kind = Verdict::Kind::kDamaged;
+      break;
+  }
+  return verdict;
+}
 
 std::string_view VerdictName(Verdict::Kind kind) {
   switch (kind) {
@@ -101,6 +101,8 @@ std::string_view VerdictName(Verdict::Kind kind) {
       return "too new";
     case Verdict::Kind::kCannotRun:
       return "cannot run here";
+    case Verdict::Kind::kEngineFailed:
+      return "engine failed";
   }
   return "damaged";
 }
@@ -117,6 +119,7 @@ int ExitStatus(const Verdict& verdict, const VerifyOptions& options) {
     case Verdict::Kind::kTooNew:
       return 3;
     case Verdict::Kind::kCannotRun:
+    case Verdict::Kind::kEngineFailed:
       return 4;
   }
   return 3;
@@ -201,6 +204,8 @@ Json VerdictJson(const Verdict& verdict) {
     object["content"] = verdict.content;
   if (!verdict.message.empty())
     object["message"] = verdict.message;
+  if (!verdict.failure.empty())
+    object["failure"] = verdict.failure;
   return object;
 }
 

@@ -22,6 +22,7 @@ struct Verdict {
     kDamaged,     // or no replay at all, or not readable
     kTooNew,
     kCannotRun,
+    kEngineFailed,  // the program that should have run it did something else
   };
 
   Kind kind = Kind::kOk;
@@ -30,6 +31,7 @@ struct Verdict {
   std::int64_t ticks = 0;  // verified: the last tick that agrees
   std::optional<Divergence> divergence;
   std::string message;   // of an error
+  std::string failure;   // of kEngineFailed: how, as BuildFailureName has it
   std::string content;   // files of content it was run with in place of its own
   bool rewound = false;  // it is that of the pass with a restore at every tick
   // With keep_going: ticks with a hash that differs, and the first tick from which on all
@@ -49,6 +51,9 @@ struct VerifyOptions {
 
 // Status of the process for a verdict.
 int ExitStatus(const Verdict& verdict, const VerifyOptions& options);
+
+// The verdict on what could not be opened, read or run.
+Verdict VerdictOf(const Error& error, Verdict verdict);
 
 // Verifies one recording; `path` is for the verdict, `memo` may be null.
 Verdict Verify(const std::string& path, const Rulesets& rulesets, const VerifyOptions& options,

@@ -1,0 +1,199 @@
+// Builds that are programs, as a user meets them: recorded, verified in a table, compared and
+// checked; this program itself and the example in another language.
+#include "core/json.h"
+#include "tool.h"
+
+namespace ticktape {
+namespace {
+
+class EngineTool : public ToolTest {
+ protected:
+  static constexpr const char* kMine =
+      "\"$FIXTURES/setups/arcanum/mine.json\" --commands "
+      "\"$FIXTURES/examples/arcanum/canon-mine.commands.jsonl\" ";
+};
+
+TEST_F(EngineTool, RecordsTheSameFileAsThisProgram) {
+  for (const std::string options : {"--detail hash", "--detail parts", "--detail log",
+                                    "--detail trace", "--hash-every 7", "--hash-every end"}) {
+    RecordMine("mine.ttape", options + " --force");
+    const ToolRun run = Tool("record " + std::string(kMine) +
+                             "--engine \"$TOOL engine serve\" --force -o by.ttape " + options);
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "by.ttape: 110 ticks, win\n");
+    EXPECT_EQ(ReadFile("mine.ttape"), ReadFile("by.ttape")) << options;
+    EXPECT_EQ(Tool("verify by.ttape --build \"$TOOL engine serve\"").status, 0) << options;
+  }
+}
+
+TEST_F(EngineTool, VerifiesTheGoldenReplays) {
+  const ToolRun run =
+      Tool("verify '" TICKTAPE_SOURCE_DIR "/replays' -q -j 2 --build \"$TOOL engine serve\"");
+  EXPECT_EQ(run.status, 0) << run.out << run.err;
+  EXPECT_EQ(run.out.find("diverged"), std::string::npos) << run.out;
+}
+
+TEST_F(EngineTool, FindsWhatHasBeenChangedInARecording) {
+  RecordMine("mine.ttape", "--detail log");
+  ASSERT_EQ(Shell("tool export mine.ttape | sed 's/\"damage\":4/\"damage\":5/' >other.jsonl && "
+                  "tool import other.jsonl -o other.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("verify mine.ttape other.ttape --build \"$TOOL engine serve\"");
+  EXPECT_EQ(run.status, 1) << run.out << run.err;
+  EXPECT_NE(run.out.find("mine.ttape   ok"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("other.ttape  tick "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("2 replays: 1 ok, 1 diverged"), std::string::npos) << run.out;
+  // The same place as this program finds by itself.
+  const ToolRun own = Tool("verify other.ttape --json");
+  const ToolRun json = Tool("verify other.ttape --json --build \"$TOOL engine serve\"");
+  const Result<Json> a = ParseJson(own.out, "own");
+  const Result<Json> b = ParseJson(json.out, "json");
+  ASSERT_TRUE(a.ok() && b.ok()) << own.out << json.out;
+  EXPECT_EQ((*a)["replays"][0]["divergence"]["tick"],
+            (*b)["replays"][0]["verdicts"][0]["divergence"]["tick"]);
+}
+
+TEST_F(EngineTool, SaysThatARecordingIsUnfinished) {
+  RecordMine();
+  ASSERT_EQ(Shell("tool export mine.ttape | head -n 30 >part.jsonl").status, 0);
+  const ToolRun run = Tool("verify part.jsonl --build \"$TOOL engine serve\"");
+  EXPECT_EQ(run.status, 3) << run.out;
+  EXPECT_NE(run.out.find("unfinished"), std::string::npos) << run.out;
+}
+
+TEST_F(EngineTool, RefusesWhatGoesTogetherWithNoEngine) {
+  RecordLesson();
+  for (const std::string command :
+       {"verify wolf.ttape --rewind --build x", "verify wolf.ttape --explain --build x",
+        "record x.json --engine y --policy auto -o z", "record x.json --engine \"'\" -o z",
+        "verify wolf.ttape --build x --engine-timeout 0", "engine", "engine check"}) {
+    const ToolRun run = Tool(command);
+    EXPECT_EQ(run.status, 2) << command << run.out << run.err;
+    EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  }
+}
+
+TEST_F(EngineTool, SaysWhatTheEngineRefuses) {
+  WriteFile("bad.json",
+            R"({"ruleset":"arcanum","rules":1,"variant":"lesson","seed":1,"roster":[]})");
+  const ToolRun run = Tool("record bad.json --engine \"$TOOL engine serve\" -o bad.ttape");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+  EXPECT_NE(run.err.find("bad.json: the setup is refused: setup."), std::string::npos) << run.err;
+  EXPECT_FALSE(Exists("bad.ttape.partial"));
+}
+
+TEST_F(EngineTool, ChecksThisProgram) {
+  const ToolRun run = Tool("engine check \"$TOOL engine serve\"");
+  EXPECT_EQ(run.status, 0) << run.out << run.err;
+  EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("run with hashes alone: the same hashes"), std::string::npos) << run.out;
+}
+
+// ---- the example in another language ----
+
+class DiceDuel : public EngineTool {
+ protected:
+  void SetUp() override {
+    ToolTest::SetUp();
+    ASSERT_EQ(Shell("cp -r '" TICKTAPE_SOURCE_DIR "/examples/dice-duel/.' .").status, 0);
+  }
+  ToolRun Record(const std::string& options = "") {
+    return Tool(
+        "record duel.json --engine 'python3 dice_duel.py' --commands duel.commands.jsonl "
+        "-o duel.ttape " +
+        options);
+  }
+  // A variant of the example with one piece of its text replaced.
+  void WriteVariant(const std::string& from, const std::string& to) {
+    std::string text = ReadFile("dice_duel.py");
+    const std::size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    WriteFile("variant.py", text.replace(at, from.size(), to));
+  }
+  ToolRun Check() {
+    return Tool(
+        "engine check 'python3 variant.py' --setup duel.json "
+        "--commands duel.commands.jsonl --engine-timeout 5");
+  }
+};
+
+TEST_F(DiceDuel, IsRecordedAndVerified) {
+  for (const std::string detail : {"hash", "log", "trace"}) {
+    const ToolRun recorded = Record("--force --detail " + detail);
+    ASSERT_EQ(recorded.status, 0) << recorded.err;
+    const ToolRun run = Tool("verify duel.ttape --build 'python3 dice_duel.py'");
+    EXPECT_EQ(run.status, 0) << run.out << run.err;
+  }
+  const ToolRun lines = Tool("export duel.ttape --recorded");
+  EXPECT_EQ(lines.status, 0) << lines.err;
+  EXPECT_NE(lines.out.find("\"rejected\":\"command.dice\""), std::string::npos) << lines.out;
+  EXPECT_NE(lines.out.find("\"key\":\"duel.hit\""), std::string::npos) << lines.out;
+}
+
+TEST_F(DiceDuel, CannotBeVerifiedWithoutIt) {
+  ASSERT_EQ(Record().status, 0);
+  EXPECT_EQ(Tool("verify duel.ttape").status, 4);
+  const ToolRun run = Tool("verify duel.ttape --build \"$TOOL engine serve\"");
+  EXPECT_EQ(run.status, 4);
+  EXPECT_NE(run.out.find("cannot run"), std::string::npos) << run.out;
+}
+
+TEST_F(DiceDuel, WithAChangedRuleIsFound) {
+  ASSERT_EQ(Record().status, 0);
+  WriteVariant("if value >= guard", "if value > guard");
+  const ToolRun run =
+      Tool("verify duel.ttape --build 'python3 dice_duel.py' --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 1) << run.err;
+  EXPECT_NE(run.out.find("duel.ttape  ok          tick "), std::string::npos) << run.out;
+  const ToolRun diff =
+      Tool("diff duel.ttape --build 'python3 dice_duel.py' --build 'python3 variant.py'");
+  EXPECT_EQ(diff.status, 1) << diff.err;
+  EXPECT_NE(diff.out.find("wound"), std::string::npos) << diff.out;
+  EXPECT_EQ(
+      Tool("diff duel.ttape --build 'python3 dice_duel.py' --build 'python3 dice_duel.py'").status,
+      0);
+}
+
+TEST_F(DiceDuel, PassesItsCheck) {
+  const ToolRun run =
+      Tool("engine check 'python3 dice_duel.py' --setup duel.json --commands duel.commands.jsonl");
+  EXPECT_EQ(run.status, 0) << run.out << run.err;
+  EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
+}
+
+TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
+  struct Fault {
+    std::string from;
+    std::string to;
+    std::string told;
+  };
+  for (const Fault& fault : {
+           Fault{"\"type\": \"hello\",\n", "\"type\": \"hallo\",\n",
+                 "the first line must be a hello"},
+           Fault{"\"protocol\": 1", "\"protocol\": 0", "\"protocol\" must be 1"},
+           Fault{"\"tick\": duel.tick, \"draws\"", "\"tick\": duel.tick * 2, \"draws\"",
+                 "\"tick\" must be 1"},
+           Fault{"self.say(\"duel.hit\", roll,", "self.say(\"duel.hit\", roll + 50,",
+                 "which is no entry before it"},
+           Fault{"self.said += 1\n", "self.said += 2\n", "\"id\" of a log entry must be 1, not 2"},
+           Fault{"int(setup[\"seed\"])", "id(setup)", "it is another battle"},
+           Fault{"request.get(\"to\")", "None", "although the last one wanted, \"to\", is"},
+           Fault{"line[\"state\"] = duel.state()", "pass", "\"state\" is missing"},
+           Fault{"raise Refused(f\"this engine has {RULESET} {RULES}\")", "pass",
+                 "refusal of an unknown ruleset"},
+           Fault{"write({\"type\": \"started\", \"generator\": \"xorshift64*\"})", "pass",
+                 "an answer must begin with a line of type \"started\" or \"refused\""},
+           Fault{"    main()\n", "    main()\n    import threading; threading.Event().wait()\n",
+                 "it goes on when its input ends"},
+       }) {
+    WriteVariant(fault.from, fault.to);
+    const ToolRun run = Check();
+    EXPECT_EQ(run.status, 1) << fault.to << "\n" << run.out << run.err;
+    EXPECT_NE(run.out.find(fault.told), std::string::npos) << fault.to << "\n" << run.out;
+  }
+}
+
+}  // namespace
+}  // namespace ticktape
