@@ -14,8 +14,8 @@ class CoverageCommand : public ToolTest {
 
   void AllowEverything() {
     std::string list;
-    for (const std::string kind : {"log key", "formula", "draw", "command", "rejection", "content",
-                                   "value"})
+    for (const std::string kind :
+         {"log key", "formula", "draw", "command", "rejection", "content", "value"})
       list += "[[allow]]\nruleset = \"arcanum\"\nkind = \"" + kind +
               "\"\nname = \"*\"\nreason = \"one battle shows little\"\n";
     WriteFile("allow.toml", list);

@@ -56,9 +56,8 @@ NoticedIn TrialOf(const FormulaWiring& formula, Perturbation perturbation) {
 }
 
 const ValueWiring& ValueOf(const WiringReport& report, const std::string& name) {
-  return *std::ranges::find_if(report.values, [&](const ValueWiring& value) {
-    return value.FullName() == name;
-  });
+  return *std::ranges::find_if(report.values,
+                               [&](const ValueWiring& value) { return value.FullName() == name; });
 }
 
 TEST_F(WiringTest, TellsWiredFromNoEffectFromNever) {
@@ -90,8 +89,7 @@ TEST_F(WiringTest, OutlivesRulesThatHangOrCrashOrTakeMemory) {
   EXPECT_EQ(turns.wired, Wired::kWired);
   EXPECT_EQ(TrialOf(FormulaOf(report, "place"), Perturbation::kOneMore).notice, Notice::kDied);
 #if !defined(__SANITIZE_ADDRESS__)
-  EXPECT_EQ(TrialOf(FormulaOf(report, "sacks"), Perturbation::kLargest).notice,
-            Notice::kException);
+  EXPECT_EQ(TrialOf(FormulaOf(report, "sacks"), Perturbation::kLargest).notice, Notice::kException);
 #endif
   EXPECT_EQ(TrialOf(FormulaOf(report, "sacks"), Perturbation::kOneMore).notice, Notice::kNothing);
 }
