@@ -5,6 +5,7 @@
 #include <system_error>
 #include <thread>
 
+#include "cli/console.h"
 #include "core/toml.h"
 #include "replay/bytes.h"
 
@@ -140,6 +141,12 @@ Result<AllowList> ReadAllowList(const std::string& path) {
   if (!text)
     return text.error();
   return AllowList::Parse(*text, DisplayName(path));
+}
+
+void NoteUnusedAllowances(const AllowList& list, std::span<const std::string_view> kinds) {
+  for (const AllowList::Entry& entry : list.Unused(kinds))
+    Complain("note: the allow list need not name the " + entry.kind + " " + entry.name + " of " +
+             entry.ruleset);
 }
 
 unsigned JobsOrAll(unsigned jobs) {

@@ -46,6 +46,8 @@ Error WithFile(const Error& error, const std::string& path);
 
 // Reads what a corpus need not show; an empty path: nothing.
 Result<AllowList> ReadAllowList(const std::string& path);
+// Says what of these kinds the list need not name any more.
+void NoteUnusedAllowances(const AllowList& list, std::span<const std::string_view> kinds);
 
 // As many as there are processors where `jobs` is 0.
 unsigned JobsOrAll(unsigned jobs);

@@ -120,9 +120,8 @@ class WiringPrinter {
   }
 
   int Finish(const WiringReport& report) const {
-    for (const AllowList::Entry& entry : allowed_.Unused())
-      Complain("note: the allow list need not name the " + entry.kind + " " + entry.ruleset + " " +
-               entry.name);
+    constexpr std::string_view kKinds[] = {"formula", "value"};
+    NoteUnusedAllowances(allowed_, std::span(kKinds).first(arguments_.content ? 2 : 1));
     if (arguments_.json)
       return status();
     if (report.values_left_out > 0)

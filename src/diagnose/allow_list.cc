@@ -68,10 +68,11 @@ const std::string* AllowList::Reason(std::string_view ruleset, std::string_view 
   return nullptr;
 }
 
-std::vector<AllowList::Entry> AllowList::Unused() const {
+std::vector<AllowList::Entry> AllowList::Unused(std::span<const std::string_view> kinds) const {
   std::vector<Entry> unused;
-  std::ranges::copy_if(entries_, std::back_inserter(unused),
-                       [](const Entry& entry) { return !entry.used; });
+  std::ranges::copy_if(entries_, std::back_inserter(unused), [kinds](const Entry& entry) {
+    return !entry.used && std::ranges::find(kinds, entry.kind) != kinds.end();
+  });
   return unused;
 }
 

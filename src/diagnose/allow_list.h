@@ -9,6 +9,7 @@
 // A * in a name stands for any text.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +34,8 @@ class AllowList {
 
   // The reason to allow that, or null.
   const std::string* Reason(std::string_view ruleset, std::string_view kind, std::string_view name);
-  // Those that were not asked for.
-  std::vector<Entry> Unused() const;
+  // Those of these kinds that were not asked for.
+  std::vector<Entry> Unused(std::span<const std::string_view> kinds) const;
 
  private:
   std::vector<Entry> entries_;

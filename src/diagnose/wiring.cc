@@ -20,12 +20,12 @@ struct FormulaJob {
   std::vector<std::size_t> replays;  // that evaluate it
 };
 
-void DoFormulaJob(const FormulaJob& job, Perturbation perturbation,
+void DoFormulaJob(const FormulaJob& job, Perturbation perturbation, std::int64_t patience,
                   const std::vector<WiringReplay>& corpus, JobOutcome& outcome) {
   for (const std::size_t number : job.replays) {
     const CorpusReplay& replay = corpus[number].replay;
     outcome.number = static_cast<std::uint32_t>(number);
-    LimitProcessorTime(ProcessorTimeOf(replay));
+    LimitProcessorTime(ProcessorTimeOf(replay, patience));
     PerturbingListener listener(*job.info, perturbation);
     const Noticed noticed = RunChanged(replay, replay.setup, &listener);
     outcome.tick = noticed.tick;
@@ -57,9 +57,10 @@ class Measurement {
       if (number < formula_jobs_.size()) {
         const FormulaJob& formula = formula_jobs_[number];
         DoFormulaJob(formula, report_.formulas[formula.formula].trials[formula.trial].perturbation,
-                     corpus_, outcome);
+                     options_.patience_microseconds, corpus_, outcome);
       } else {
-        DoValueJob(value_jobs_[number - formula_jobs_.size()], corpus_, outcome);
+        DoValueJob(value_jobs_[number - formula_jobs_.size()], options_.patience_microseconds,
+                   corpus_, outcome);
       }
     };
     Result<std::vector<JobOutcome>> outcomes =

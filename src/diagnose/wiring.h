@@ -56,6 +56,9 @@ struct WiringOptions {
   unsigned processes = 1;
   bool content = true;  // its values, too
   std::size_t most_values = std::numeric_limits<std::size_t>::max();
+  // Processor time that a run may take, beyond twenty times what it takes unchanged, before it
+  // counts as one that does not end.
+  std::int64_t patience_microseconds = 2'000'000;
   std::function<bool()> interrupted = [] { return false; };
   std::function<void(std::size_t done, std::size_t total)> on_done = [](std::size_t, std::size_t) {
   };

@@ -61,4 +61,9 @@ Result<std::vector<WiringReplay>> LoadWiringCorpus(const std::vector<std::string
   return corpus;
 }
 
+std::int64_t ProcessorTimeOf(const CorpusReplay& replay, std::int64_t patience) {
+  constexpr std::int64_t kTimes = 20;
+  return patience + kTimes * replay.reference.microseconds;
+}
+
 }  // namespace ticktape

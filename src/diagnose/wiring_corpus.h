@@ -25,4 +25,8 @@ Result<std::vector<WiringReplay>> LoadWiringCorpus(const std::vector<std::string
                                                    bool with_content,
                                                    const std::function<bool()>& interrupted);
 
+// What a changed run of that replay may take of the processor, in microseconds, before it counts
+// as one that does not end.
+std::int64_t ProcessorTimeOf(const CorpusReplay& replay, std::int64_t patience);
+
 }  // namespace ticktape

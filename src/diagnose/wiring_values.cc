@@ -91,7 +91,8 @@ void PutValues(const Ruleset& ruleset, const std::vector<WiringReplay>& corpus,
   collector.PutDefaults();
 }
 
-void DoValueJob(const ValueJob& job, std::vector<WiringReplay>& corpus, JobOutcome& outcome) {
+void DoValueJob(const ValueJob& job, std::int64_t patience, std::vector<WiringReplay>& corpus,
+                JobOutcome& outcome) {
   // That the rules refuse a number says less than that they make another battle of it.
   JobOutcome refused;
   for (std::size_t other = 0; other < kMostOthers; ++other) {
@@ -102,7 +103,7 @@ void DoValueJob(const ValueJob& job, std::vector<WiringReplay>& corpus, JobOutco
       if (other >= others.size())
         continue;
       outcome.number = Packed(place, other);
-      LimitProcessorTime(ProcessorTimeOf(replay));
+      LimitProcessorTime(ProcessorTimeOf(replay, patience));
       const Json before = std::exchange(value, others[other]);
       const Noticed noticed = RunChanged(replay, replay.setup, nullptr);
       value = before;
@@ -128,12 +129,6 @@ void TakeValue(const ValueJob& job, const std::vector<WiringReplay>& corpus,
       JsonText(before) + " -> " + JsonText(OtherValues(before)[outcome.number % kMostOthers]);
   value.noticed = {notice, replay.file, outcome.tick};
   value.wired = Wired::kWired;
-}
-
-std::int64_t ProcessorTimeOf(const CorpusReplay& replay) {
-  constexpr std::int64_t kAtLeast = 2'000'000;
-  constexpr std::int64_t kTimes = 20;
-  return kAtLeast + kTimes * replay.reference.microseconds;
 }
 
 }  // namespace ticktape

@@ -26,14 +26,11 @@ void PutValues(const Ruleset& ruleset, const std::vector<WiringReplay>& corpus,
                std::vector<ValueWiring>& values, std::vector<ValueJob>& jobs);
 
 // Runs in a process of its own, whose corpus it may change for a while.
-void DoValueJob(const ValueJob& job, std::vector<WiringReplay>& corpus, JobOutcome& outcome);
+void DoValueJob(const ValueJob& job, std::int64_t patience, std::vector<WiringReplay>& corpus,
+                JobOutcome& outcome);
 
 // Takes over what a job that was noticed found.
 void TakeValue(const ValueJob& job, const std::vector<WiringReplay>& corpus,
                const JobOutcome& outcome, Notice notice, ValueWiring& value);
-
-// What a run of that replay may take of the processor, in microseconds, before it counts as
-// one that does not end.
-std::int64_t ProcessorTimeOf(const CorpusReplay& replay);
 
 }  // namespace ticktape

@@ -14,8 +14,8 @@ class CoverageCommand : public ToolTest {
 
   void AllowEverything() {
     std::string list;
-    for (const std::string kind : {"log key", "formula", "draw", "command", "rejection", "content",
-                                   "value"})
+    for (const std::string kind :
+         {"log key", "formula", "draw", "command", "rejection", "content", "value"})
       list += "[[allow]]\nruleset = \"arcanum\"\nkind = \"" + kind +
               "\"\nname = \"*\"\nreason = \"one battle shows little\"\n";
     WriteFile("allow.toml", list);
@@ -76,11 +76,16 @@ TEST_F(WiringCommand, TellsWhatIsWiredFromWhatIsNot) {
 
 TEST_F(WiringCommand, TakesReasonsForTheRest) {
   AllowEverything();
+  WriteFile("allow.toml", ReadFile("allow.toml") +
+                              "[[allow]]\nruleset = \"arcanum\"\nkind = \"formula\"\nname = "
+                              "\"hitChance\"\nreason = \"it was not wired once\"\n");
   const ToolRun run = Tool("wiring wolf.ttape -q --allow allow.toml");
   EXPECT_EQ(run.status, 0) << run.out;
   EXPECT_TRUE(run.out.starts_with("1 replay; ")) << run.out;
   EXPECT_NE(run.out.find(" allowed"), std::string::npos) << run.out;
-  EXPECT_NE(run.err.find("note: the allow list need not name"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("note: the allow list need not name the formula hitChance"),
+            std::string::npos)
+      << run.err;
   WriteFile("bad.toml", "[[allow]]\nruleset = \"arcanum\"\n");
   const ToolRun refused = Tool("wiring wolf.ttape --allow bad.toml");
   EXPECT_EQ(refused.status, 2);

@@ -25,8 +25,10 @@ TEST(AllowList, KnowsReasonsByPatternAndWhatWasNotAskedFor) {
   EXPECT_EQ(list->Reason("mill", "value", "machines.wheel.power"), nullptr);
   EXPECT_EQ(list->Reason("kiln", "value", "machines.wheel.colour"), nullptr);
   EXPECT_EQ(list->Reason("mill", "formula", "machines.wheel.colour"), nullptr);
-  ASSERT_EQ(list->Unused().size(), 1u);
-  EXPECT_EQ(list->Unused()[0].name, "unused");
+  constexpr std::string_view kKinds[] = {"formula", "value"};
+  ASSERT_EQ(list->Unused(kKinds).size(), 1u);
+  EXPECT_EQ(list->Unused(kKinds)[0].name, "unused");
+  EXPECT_TRUE(list->Unused(std::span(kKinds).last(1)).empty());
 }
 
 TEST(AllowList, PatternsMatchWholeNames) {

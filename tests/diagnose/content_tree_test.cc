@@ -36,8 +36,8 @@ TEST(ContentTree, FindsNumbersAndTruthsHoweverDeep) {
     names.push_back(value.name);
     EXPECT_TRUE(rest.contains(value.place));
   }
-  EXPECT_EQ(names, (std::vector<std::string>{"power", "effect.turns[0]", "effect.turns[1]",
-                                             "effect.on"}));
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"power", "effect.turns[0]", "effect.turns[1]", "effect.on"}));
 }
 
 TEST(ContentTree, RemovesFromTablesAndLists) {

@@ -48,12 +48,10 @@ constexpr std::array<std::string_view, 1> kLanguages{"en"};
 constexpr std::array<std::string_view, 1> kTexts{"The mill grinds {flour}."};
 constexpr std::array<Parameter, 1> kLogParameters{Parameter{"flour"}};
 constexpr std::array<LogKey, 1> kKeys{LogKey{"mill.grinds", kLogParameters, kTexts}};
-constexpr std::array<const FormulaInfo*, 6> kFormulas{&Flour::kInfo, &Ignored::kInfo,
-                                                      &Unused::kInfo, &Turns::kInfo,
-                                                      &Place::kInfo, &Sacks::kInfo};
+constexpr std::array<const FormulaInfo*, 6> kFormulas{
+    &Flour::kInfo, &Ignored::kInfo, &Unused::kInfo, &Turns::kInfo, &Place::kInfo, &Sacks::kInfo};
 constexpr std::array<std::string_view, 1> kDraws{"wind"};
-constexpr Vocabulary kVocabulary{
-    Mulberry32::kName, kLanguages, kKeys, kFormulas, kDraws, {}, {}};
+constexpr Vocabulary kVocabulary{Mulberry32::kName, kLanguages, kKeys, kFormulas, kDraws, {}, {}};
 
 constexpr std::string_view kContent = R"(
 [machines.wheel]
