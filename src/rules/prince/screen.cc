@@ -77,12 +77,14 @@ std::string BattleView::MarkAt(Cell cell) const {
     return std::string(kSigns[At(SquadOf(squad).side)]) + std::to_string(squad) +
            std::string(ArrowOf(SquadOf(squad).facing));
   const std::int32_t object = scene_->map.ObjectAt(cell);
-  return TerrainAt(cell).code + (object == kNothing ? std::string() : Letter(At(object)));
+  return Printable(TerrainAt(cell).code) +
+         (object == kNothing ? std::string() : Letter(At(object)));
 }
 
 std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const {
   std::string row(kSigns[At(squad.side)]);
-  row += Padded(std::to_string(squad.id), 4) + Padded(EntityName(squad.id, language), kNameWidth);
+  row += Padded(std::to_string(squad.id), 4) +
+         Padded(Printable(EntityName(squad.id, language)), kNameWidth);
   row += " " + std::string(ArrowOf(squad.facing)) + " " + Padded(CellText(squad.cell()), 6);
   row += FillTemplate(kRow[language], [&](std::string_view name, std::string_view) {
     return std::to_string(name == "units"        ? ranks_.Count(squad.id)
@@ -92,10 +94,11 @@ std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const
                                                  : squad.fatigue_max);
   });
   if (squad.stance != Stance::kNone)
-    row +=
-        ", " + content()
+    row += ", " +
+           Printable(
+               content()
                    .orders[At(squad.stance == Stance::kDefend ? Verb::kDefend : Verb::kFormation)]
-                   .names[language];
+                   .names[language]);
   for (const auto& [holds, word] :
        {std::pair(squad.open, kOpen), std::pair(squad.hidden, kHidden),
         std::pair(squad.acted, kActed), std::pair(squad.answered, kAnswered)})
@@ -107,12 +110,13 @@ std::string BattleView::SquadRow(const Squad& squad, std::size_t language) const
 std::string BattleView::Legend(std::size_t language) const {
   std::string legend;
   for (const Terrain& terrain : content().terrain)
-    legend += (legend.empty() ? "" : "   ") + terrain.code + " " + terrain.names[language];
+    legend +=
+        (legend.empty() ? "" : "   ") + Printable(terrain.code + " " + terrain.names[language]);
   legend += "\n";
   for (std::size_t i = 0; i < scene_->objects.size(); ++i) {
     const PlacedObject& object = scene_->objects[i];
-    legend += Letter(i) + " " + content().objects[At(object.kind)].names[language] + " " +
-              CellText(object.cell);
+    legend += Letter(i) + " " + Printable(content().objects[At(object.kind)].names[language]) +
+              " " + CellText(object.cell);
     if (state_.objects[i].uses > 0)
       legend += std::string(kUses[language]) + std::to_string(state_.objects[i].uses);
     legend += "\n";
