@@ -8,13 +8,14 @@
 namespace ticktape {
 namespace {
 
-// A line of which parts come from recordings; an empty line may stand before it.
+// A line of which parts come from recordings, cut if it is very long; an empty line may stand
+// before it.
 void PrintText(std::string_view text) {
   if (text.starts_with('\n')) {
     PrintLine("");
     text.remove_prefix(1);
   }
-  PrintLine(Printable(text));
+  PrintLine(OneLine(text));
 }
 
 std::string Number(std::int64_t number) { return std::to_string(number); }
@@ -40,8 +41,8 @@ void PrintFields(const std::vector<FieldDifference>& fields, std::size_t count) 
 }
 
 void PrintPair(const std::string& a, const std::string& b) {
-  PrintLine(Coloured("- " + Printable(a), Colour::kRed));
-  PrintLine(Coloured("+ " + Printable(b), Colour::kGreen));
+  PrintLine(Coloured("- " + OneLine(a), Colour::kRed));
+  PrintLine(Coloured("+ " + OneLine(b), Colour::kGreen));
 }
 
 std::string LineText(const LogLine& line) {

@@ -151,7 +151,10 @@ TEST_F(HostileNames, AreHarmlessOnTheScreenOfEveryRuleset) {
             R"({"ruleset":"rustkeep","rules":1,"variant":"canon","seed":"1","roster":[
               {"creature":"core:elf_thief","name":"I\u001b[2J"},
               {"creature":"core:giant_rat","name":"\nR\u0007"}]})");
-  for (const std::string name : {"arcanum", "rustkeep"}) {
+  const ToolRun made = Shell(R"(sed 's/"Guards"/"I\\u001b[2J"/; s/"Archers"/"\\nR\\u0007"/' )"
+                             R"("$FIXTURES/setups/prince/skirmish.json" > prince.json)");
+  ASSERT_EQ(made.status, 0) << made.err;
+  for (const std::string name : {"arcanum", "rustkeep", "prince"}) {
     const ToolRun recorded =
         Tool("record " + name + ".json --policy auto --force -o " + name + ".ttape");
     ASSERT_EQ(recorded.status, 0) << recorded.err;

@@ -57,13 +57,13 @@ TEST_F(Usage, AnEmptyOutputNameIsNoFile) {
 
 TEST_F(Usage, WhatCannotBeRecordedNamesItsFile) {
   WriteFile("odd.jsonl",
-            "{\"type\":\"setup\",\"ruleset\":\"chess\",\"rules\":1,\"seed\":\"1\",\"roster\":[],"
-            "\"recording\":{\"detail\":\"hash\",\"hashRate\":\"tick\"}}\n"
-            "{\"type\":\"tick\",\"tick\":0}\n{\"type\":\"end\",\"outcome\":\"win\",\"ticks\":0}\n");
-  const ToolRun run = Tool("import odd.jsonl -o odd.ttape");
-  EXPECT_NE(run.status, 0);
-  EXPECT_TRUE(run.err.starts_with("ticktape: odd.jsonl")) << run.err;
-  EXPECT_NE(run.err.find("tick 0"), std::string::npos) << run.err;
+            "{\"type\":\"setup\",\"ruleset\":\"chess\",\"rules\":1,\"seed\":\"1\",\"roster\":[]}\n"
+            "{\"type\":\"tick\",\"tick\":0,\"log\":[{\"id\":1,\"cause\":0,\"rel\":\"root\","
+            "\"key\":\"" +
+                std::string(1'200'000, 'a') +
+                "\",\"args\":{}}]}\n{\"type\":\"end\",\"outcome\":\"win\",\"ticks\":0}\n");
+  ExpectRefused(Tool("import odd.jsonl -o odd.ttape"),
+                "odd.jsonl: tick 0 cannot be recorded: a log key is longer than 1 MiB");
 }
 
 TEST_F(Usage, OfTwoRunsToOneOutputTheSecondIsRefused) {

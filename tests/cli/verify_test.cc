@@ -189,7 +189,7 @@ TEST_F(VerifyCommand, AFileThatTakesTooMuchMemoryIsOneVerdict) {
             "{\"creature\":\"iva\"},{\"creature\":\"wolf\",\"count\":900000}]}");
   ASSERT_EQ(Tool("record army.json -o army.ttape").status, 0);
 #if !defined(__SANITIZE_ADDRESS__)
-  const ToolRun run = Shell("ulimit -v 200000; tool verify -j 2 army.ttape army.ttape");
+  const ToolRun run = Shell("ulimit -v 110000; tool verify army.ttape army.ttape");
   EXPECT_EQ(run.status, 4) << run.out << run.err;
   EXPECT_TRUE(run.out.starts_with("cannot run here army.ttape: out of memory")) << run.out;
   EXPECT_TRUE(run.out.ends_with("2 replays: 2 cannot run here\n")) << run.out;

@@ -50,7 +50,7 @@ TEST_F(SkullsThroughTheTool, ARollOf7WithAnIncreaseOf23Is1599AndTheAverage1476) 
   ExpectIn(log, "Гравець завдає 15,99 шкоди");
   ExpectIn(log, "«Постріл». Середній шкоди в хід: 14,76.");
   ExpectIn(TraceOf("shot", 1),
-           R"({"formula":"increased","inputs":{"raw":13,"increase":23},"result":1599})");
+           R"({"formula":"increased","in":{"raw":13,"increase":23},"out":1599})");
 }
 
 TEST_F(SkullsThroughTheTool, ABlockOf100AgainstAnAccuracyOf10Is3846) {
