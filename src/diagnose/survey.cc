@@ -4,6 +4,7 @@
 
 #include "core/command.h"
 #include "core/json.h"
+#include "verify/divergence.h"
 
 namespace ticktape {
 namespace {
@@ -18,13 +19,6 @@ std::string CommandText(const RecordedCommand& command) {
   Json line = Json::object();
   PutCommand(command.command, line);
   return JsonText(line) + (command.rejected.empty() ? "" : " rejected " + command.rejected);
-}
-
-std::string EndText(const RunEnd& end) {
-  std::string text = end.outcome.empty() ? "unfinished" : end.outcome;
-  text += end.error.empty() ? "" : " " + end.error;
-  text += end.formula.empty() ? "" : " in " + end.formula;
-  return text + " after tick " + std::to_string(end.ticks);
 }
 
 std::vector<std::int64_t> Ascending(std::vector<std::int64_t> ticks) {

@@ -13,12 +13,6 @@ namespace {
 
 // Of one run; one fault often brings about many.
 constexpr int kMostFaults = 8;
-constexpr std::size_t kExcerpt = 160;  // bytes of a line
-
-std::string Excerpt(std::string_view line) {
-  return std::string(line.substr(0, kExcerpt)) + (line.size() > kExcerpt ? "…" : "");
-}
-
 // A run as it was answered, each event as its line.
 struct Transcript {
   std::vector<std::string> events;

@@ -14,7 +14,6 @@ constexpr int kMostFailures = 3;
 // What is read of a run that nobody wants any more, before the program is rather ended.
 constexpr int kMostLinesLeft = 4096;
 constexpr std::chrono::milliseconds kMostWaitLeft{50};
-constexpr std::size_t kExcerpt = 160;  // bytes of a wrong line in a message
 
 Status CheckRules(const BuildInfo& info, const Setup& setup) {
   std::string known;
@@ -64,7 +63,7 @@ class EngineProcess::EngineRun final : public Recording {
       return process_.Fail();
     const Result<AnswerReader::Begin> begin = reader_.TakeFirst(line);
     if (!begin)
-      return process_.Reject(Excerpt(begin.error().message, line));
+      return process_.Reject(Broken(begin.error().message, line));
     if (*begin == AnswerReader::Begin::kRefused)
       process_.failures_in_a_row_ = 0;
     if (*begin == AnswerReader::Begin::kRefused)
@@ -109,15 +108,14 @@ class EngineProcess::EngineRun final : public Recording {
       return process_.Fail();
     Status taken = reader_.Take(line);
     if (!taken)
-      return process_.Reject(Excerpt(taken.error().message, line));
+      return process_.Reject(Broken(taken.error().message, line));
     if (reader_.ended())
       process_.failures_in_a_row_ = 0;
     return Done{};
   }
 
-  static std::string Excerpt(const std::string& fault, std::string_view line) {
-    return "broke the protocol: " + fault + "; the line is " +
-           std::string(line.substr(0, kExcerpt)) + (line.size() > kExcerpt ? "…" : "");
+  static std::string Broken(const std::string& fault, std::string_view line) {
+    return "broke the protocol: " + fault + "; the line is " + Excerpt(line);
   }
 
   // What the engine does not give, and away with what it gives unasked.

@@ -260,4 +260,9 @@ Result<RunStart> StartFromLine(const Json& line) {
   return start;
 }
 
+std::string Excerpt(std::string_view line) {
+  constexpr std::size_t kBytes = 160;
+  return std::string(line.substr(0, kBytes)) + (line.size() > kBytes ? "…" : "");
+}
+
 }  // namespace ticktape

@@ -33,6 +33,9 @@ struct RunStart {
   std::optional<Setup> setup;  // the completed one, where that was asked for
 };
 
+// A wrong line in a message: its beginning.
+std::string Excerpt(std::string_view line);
+
 // A line as JSON, without its line end.
 std::string HelloRequestLine();
 std::string HelloLine(const EngineHello& hello);

@@ -55,9 +55,9 @@ Json ValueOf(std::string_view text) {
   return value ? *std::move(value) : Json(std::string(text));
 }
 
-class Comparison {
+class FieldComparison {
  public:
-  Comparison(std::size_t limit, std::vector<FieldDifference>& differences)
+  FieldComparison(std::size_t limit, std::vector<FieldDifference>& differences)
       : limit_(limit), differences_(differences) {}
 
   void CompareTexts(std::string_view a, std::string_view b) {
@@ -165,14 +165,14 @@ class Comparison {
 
 std::size_t CompareJson(const Json& a, const Json& b, std::size_t limit,
                         std::vector<FieldDifference>& differences) {
-  Comparison comparison(limit, differences);
+  FieldComparison comparison(limit, differences);
   comparison.Compare(a, b);
   return comparison.count();
 }
 
 std::size_t CompareJsonTexts(std::string_view a, std::string_view b, std::size_t limit,
                              std::vector<FieldDifference>& differences) {
-  Comparison comparison(limit, differences);
+  FieldComparison comparison(limit, differences);
   comparison.CompareTexts(a, b);
   return comparison.count();
 }

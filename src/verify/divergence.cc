@@ -46,7 +46,7 @@ std::string DivergenceText(const Divergence& divergence) {
 }
 
 std::string EndText(const RunEnd& end) {
-  std::string text = end.outcome;
+  std::string text = end.outcome.empty() ? "unfinished" : end.outcome;
   if (!end.error.empty())
     text += " " + end.error;
   if (!end.formula.empty())
