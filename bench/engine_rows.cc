@@ -2,6 +2,7 @@
 // replay, asking another process and reading its answers cost over the battle itself.
 #include <sys/resource.h>
 
+#include <cstdio>
 #include <filesystem>
 
 #include "core/policy.h"
@@ -73,6 +74,8 @@ void VerifyHere(const std::vector<std::string>& files, const Rulesets& rulesets)
 
 void VerifyByProtocol(const std::vector<std::string>& files, const std::string& command) {
   VerifyOnBuilds(files, {command}, {}, {}, 1, [](const VerdictRow& row) {
+    if (row.front().kind != Verdict::Kind::kOk)
+      std::fprintf(stderr, "%s: %s\n", row.front().path.c_str(), VerdictText(row.front()).c_str());
     Check(row.front().kind == Verdict::Kind::kOk,
           "a replay of the benchmark does not verify on the program");
   });

@@ -25,12 +25,13 @@ constexpr std::chrono::milliseconds kFarewell{200};
 constexpr std::size_t kLastWords = 600;  // bytes
 
 std::string SecondsText(std::chrono::milliseconds time) {
-  const auto hundredths = (time.count() + 5) / 10;
-  const std::string digits = std::to_string(hundredths % 100);
-  std::string text = std::to_string(hundredths / 100);
-  if (hundredths % 100 != 0)
-    text += "." + std::string(2 - digits.size(), '0') + digits;
-  return text + " s";
+  std::string digits = std::to_string(time.count());
+  digits.insert(0, digits.size() < 4 ? 4 - digits.size() : 0, '0');
+  digits.insert(digits.size() - 3, ".");
+  digits.erase(digits.find_last_not_of('0') + 1);
+  if (digits.ends_with('.'))
+    digits.pop_back();
+  return digits + " s";
 }
 
 }  // namespace

@@ -32,8 +32,8 @@ class EngineChecker {
     if (!channel_)
       return false;
     DescribeHello();
-    CheckRefusal();
     const std::optional<RunRequest> sample = make_sample(hello_.info);
+    CheckRefusal(sample.value_or(RunRequest()));
     if (sample)
       CheckRuns(*sample);
     else
@@ -106,8 +106,7 @@ class EngineChecker {
     Good(text);
   }
 
-  void CheckRefusal() {
-    RunRequest nonsense;
+  void CheckRefusal(RunRequest nonsense) {
     nonsense.setup.ruleset = "no-such-ruleset";
     if (!IsThere())
       return;

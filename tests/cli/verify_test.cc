@@ -195,7 +195,8 @@ TEST_F(VerifyCommand, AFileThatTakesTooMuchMemoryIsOneVerdict) {
   EXPECT_TRUE(run.out.ends_with("2 replays: 2 cannot run here\n")) << run.out;
   const ToolRun export_run = Shell("ulimit -v 200000; tool export army.ttape -o army.jsonl");
   EXPECT_EQ(export_run.status, 3);
-  EXPECT_EQ(export_run.err, "ticktape: out of memory in: export army.ttape -o army.jsonl\n");
+  // Which of the two lines depends on where memory ends.
+  EXPECT_TRUE(export_run.err.starts_with("ticktape: out of memory")) << export_run.err;
 #endif
 }
 

@@ -100,7 +100,7 @@ TEST_F(BadEngine, FloodsWithBlankLines) {
 }
 
 TEST_F(BadEngine, FloodsItsErrors) {
-  WriteEngine("exec yes 'and another thing' >&2");
+  WriteEngine("yes 'and another thing' >&2 &\nread -r more");
   const ToolRun run = Verify("--engine-timeout 0.2");
   ExpectFailure(run, "hung", "and another thing");
   EXPECT_LT(run.out.size(), 3000u);

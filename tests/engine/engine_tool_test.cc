@@ -64,9 +64,10 @@ TEST_F(EngineTool, SaysThatARecordingIsUnfinished) {
 
 TEST_F(EngineTool, RefusesWhatGoesTogetherWithNoEngine) {
   RecordLesson();
+  WriteFile("duel.json", R"({"ruleset":"duel","rules":1,"seed":1})");
   for (const std::string command :
        {"verify wolf.ttape --rewind --build x", "verify wolf.ttape --explain --build x",
-        "record x.json --engine y --policy auto -o z", "record x.json --engine \"'\" -o z",
+        "record x.json --engine y --policy auto -o z", "record duel.json --engine \"'\" -o z",
         "verify wolf.ttape --build x --engine-timeout 0", "engine", "engine check"}) {
     const ToolRun run = Tool(command);
     EXPECT_EQ(run.status, 2) << command << run.out << run.err;
@@ -115,7 +116,7 @@ class DiceDuel : public EngineTool {
   ToolRun Check() {
     return Tool(
         "engine check 'python3 variant.py' --setup duel.json "
-        "--commands duel.commands.jsonl --engine-timeout 5");
+        "--commands duel.commands.jsonl --engine-timeout 3");
   }
 };
 

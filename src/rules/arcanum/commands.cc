@@ -38,7 +38,7 @@ bool IsInteger(const Json& args, std::string_view name) {
   const Json* value = Find(args, name);
   return value != nullptr && value->is_number_integer();
 }
-bool IsString(const Json& args, std::string_view name) {
+bool IsStringAt(const Json& args, std::string_view name) {
   const Json* value = Find(args, name);
   return value != nullptr && value->is_string();
 }
@@ -48,9 +48,9 @@ bool HasNeededArgs(Order::Verb verb, const Json& args) {
     case Order::Verb::kStrike:
       return IsInteger(args, "target");
     case Order::Verb::kSkill:
-      return IsString(args, "skill") && IsInteger(args, "target");
+      return IsStringAt(args, "skill") && IsInteger(args, "target");
     case Order::Verb::kItem:
-      return IsString(args, "item");
+      return IsStringAt(args, "item");
     case Order::Verb::kFlee:
       return true;
   }

@@ -80,13 +80,13 @@ TEST(ActionCycleBadInput, ATargetThatMovedMeanwhileIsStillTheTarget) {
                 R"("board":[{"card":"wolf","cell":6},{"card":"militia","cell":7}])"),
            {Act(0, "end_turn"), Act(1, "exchange", R"({"unit":3,"with":4})"), Act(1, "end_turn"),
             Act(0, "attack", R"({"unit":2,"target":3})")});
-  const Json state = played.State();
-  EXPECT_EQ(state["entities"][3]["cell"], 7);
-  std::vector<Json> targets;
+  std::vector<Json> said;
   for (const Json& entry : played.transcript.entries)
-    if (entry["key"] == "act.attack")
-      targets.push_back(entry["args"]["targets"]);
-  EXPECT_EQ(targets, std::vector<Json>{Json::array({3})});
+    if (entry["key"] == "act.exchange")
+      said.push_back(entry["args"]["cells"]);
+    else if (entry["key"] == "act.attack")
+      said.push_back(entry["args"]["targets"]);
+  EXPECT_EQ(said, (std::vector<Json>{*ParseJson("[[3,7],[4,6]]", "cells"), Json::array({3})}));
 }
 
 }  // namespace
