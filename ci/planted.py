@@ -9,6 +9,7 @@ symbols is not taken.
 
 import hashlib
 import json
+import re
 import shlex
 import shutil
 import subprocess
@@ -113,10 +114,26 @@ def plant(ruleset, fault):
     return copy
 
 
+def together(copy, source):
+    """A file that includes a folder's sources, so that they are compiled together, made to
+    include those of the copy."""
+    def twin(match):
+        path = Path(match[1])
+        ours = copy / path.relative_to(ROOT) if ROOT in path.parents else path
+        return f'#include "{ours if ours.exists() else path}"'
+
+    made = copy.parent / "unity" / source.name
+    made.parent.mkdir(exist_ok=True)
+    made.write_text(re.sub(r'#include "([^"]+)"', twin, source.read_text()))
+    return made
+
+
 def compile_object(build, copy, name, embedded):
     """Compiles one object against the copy, unless its last one is still good."""
     source, command = build.compile[name]
     source = embedded.get(source, source)
+    if source.name.startswith("unity_"):
+        source = together(copy, source)
     twin = copy / source.relative_to(ROOT)
     made = copy.parent / "objects" / name
     words = [word for word in command if word not in ("-O3", "-Werror")]

@@ -22,9 +22,8 @@ std::string CommandText(const RecordedCommand& command) {
 }
 
 std::vector<std::int64_t> Ascending(std::vector<std::int64_t> ticks) {
-  std::ranges::sort(ticks);
-  const auto repeated = std::ranges::unique(ticks);
-  ticks.erase(repeated.begin(), repeated.end());
+  std::sort(ticks.begin(), ticks.end());
+  ticks.erase(std::unique(ticks.begin(), ticks.end()), ticks.end());
   return ticks;
 }
 

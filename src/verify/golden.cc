@@ -223,13 +223,12 @@ std::string_view GoldenKindName(Kind kind) {
 }
 
 CheckCase GoldenCase(const GoldenFinding& finding) {
-  using Outcome = CheckCase::Outcome;
-  Outcome outcome = Outcome::kFailed;
+  CheckCase::Outcome outcome = CheckCase::Outcome::kFailed;
   if (finding.kind == Kind::kOk)
-    outcome = Outcome::kPassed;
+    outcome = CheckCase::Outcome::kPassed;
   else if (finding.kind == Kind::kCannotRun || finding.kind == Kind::kUnreadable ||
            finding.kind == Kind::kUnfinished || finding.kind == Kind::kNewerRules)
-    outcome = Outcome::kError;
+    outcome = CheckCase::Outcome::kError;
   return {outcome, finding.file, std::string(GoldenKindName(finding.kind)), finding.text,
           finding.line};
 }
