@@ -12,11 +12,8 @@ namespace ticktape {
 
 const Rulesets& AllRulesets() {
   static const std::array<const Ruleset*, 5> all = {
-      &actioncycle::TheRuleset(),
-      &arcanum::TheRuleset(),
-      &prince::TheRuleset(),
-      &rustkeep::TheRuleset(),
-      &skulls::TheRuleset(),
+      &actioncycle::TheRuleset(), &arcanum::TheRuleset(), &prince::TheRuleset(),
+      &rustkeep::TheRuleset(),    &skulls::TheRuleset(),
   };
   static const Rulesets rulesets(all);
   return rulesets;

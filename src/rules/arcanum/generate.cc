@@ -10,7 +10,7 @@ namespace ticktape::arcanum {
 namespace {
 
 constexpr std::array<std::string_view, 8> kFoes = {"rat",      "wolf",  "goblin", "brute",
-                                                      "skeleton", "golem", "spider", "imp"};
+                                                   "skeleton", "golem", "spider", "imp"};
 constexpr std::array<std::string_view, 4> kSkills = {"mighty_blow", "hamstring", "fireball",
                                                      "venom"};
 constexpr std::array<std::string_view, 3> kItems = {"draught", "tonic", "balm"};

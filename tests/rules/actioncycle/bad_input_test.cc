@@ -29,8 +29,9 @@ TEST(ActionCycleBadInput, UnknownIdsAreRefusedWhereTheyStand) {
   const auto part = [](const std::string& text) {
     return R"({"skills":{"s":{"id":1,"name":"x","atomic":false,"parts":[)" + text + "]}}}";
   };
-  EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"heaven","select":"none","card":"no","count":1})")),
-            "setup.content content.skills.s.parts[0].card");
+  EXPECT_EQ(
+      CardRefusal(spell, part(R"({"effect":"heaven","select":"none","card":"no","count":1})")),
+      "setup.content content.skills.s.parts[0].card");
   EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"summon","select":"none","card":"no"})")),
             "setup.content content.skills.s.parts[0].card");
   EXPECT_EQ(CardRefusal(spell, part(R"({"effect":"heal","select":"self","value":1})")), "");

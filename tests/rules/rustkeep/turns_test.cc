@@ -206,8 +206,8 @@ TEST(RustkeepHostile, OverflowEndsTheBattleWithTheFormula) {
       "1_000_000_000, mul = 1_000_000_000 }, { attribute = \"damage\", add = 1_000_000_000, mul = "
       "1_000_000_000 }, { attribute = \"damage\", add = 1_000_000_000, mul = 1_000_000_000 }, { "
       "attribute = \"damage\", add = 1_000_000_000, mul = 1_000_000_000 } ]\n";
-  const Fought fought =
-      Fight(Hero("modifiers = [\"t:giant\"]") + Foe() + giant, {std::string(kWaiting), UseOn("hit")});
+  const Fought fought = Fight(Hero("modifiers = [\"t:giant\"]") + Foe() + giant,
+                              {std::string(kWaiting), UseOn("hit")});
   EXPECT_EQ(
       EndLine(fought.end),
       R"({"type":"end","outcome":"error","ticks":1,"error":"overflow","formula":"attribute"})");
