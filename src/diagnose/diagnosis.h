@@ -54,7 +54,7 @@ struct Diagnosis {
   // What is not known and why, one sentence each.
   std::vector<std::string> notes;
 
-  bool runs_differ() const { return survey.differs() || look.log || look.state; }
+  bool runs_differ() const { return survey.differs() || look.trace || look.log || look.state; }
   bool differs() const { return runs_differ() || !setup.empty(); }
 };
 

@@ -73,6 +73,17 @@ TEST_F(DiffCommand, FindsAChangedLogBehindEqualHashes) {
       << run.out;
 }
 
+TEST_F(DiffCommand, FindsAChangedTraceBehindEqualHashes) {
+  RecordLesson("a.ttape", "--detail trace");
+  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed '0,/\"low\":1,\"high\":100/s//"
+                  "\"low\":1,\"high\":99/' | tool import - -o b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1) << run.out;
+  EXPECT_NE(run.out.find("has other bounds (tick "), std::string::npos) << run.out;
+}
+
 TEST_F(DiffCommand, ComparesExports) {
   RecordLesson("a.ttape");
   RecordLesson("b.ttape", "--seed 17");
