@@ -221,8 +221,11 @@ void PrintInfo(const RecordingHeader& header) {
   print("seed       " + std::to_string(header.setup.seed) + " (" + header.generator + ")");
   print("evidence   " + std::string(DetailName(header.detail)) + ", hash every " +
         HashRateName(header.hash_rate));
-  print("made by    ticktape " + build.version + " (" + build.commit + ", " + build.compiler +
-        ", " + build.architecture + ", " + build.kind + ")");
+  // An engine of unknown rules says its name and version alone.
+  const bool by_engine = build.compiler.empty() && build.architecture.empty();
+  print(by_engine ? "made by    " + build.version
+                  : "made by    ticktape " + build.version + " (" + build.commit + ", " +
+                        build.compiler + ", " + build.architecture + ", " + build.kind + ")");
 }
 
 }  // namespace
