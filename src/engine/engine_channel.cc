@@ -65,31 +65,36 @@ bool EngineChannel::Send(std::string_view line) {
   std::string_view rest = line;
   while (!rest.empty()) {
     const std::size_t before = rest.size();
-    switch (Wait(deadline, &rest)) {
-      case Event::kMoved:
-        if (failure_)
-          return false;
-        if (rest.size() < before)
-          deadline = Clock::now() + options_.timeout;
-        break;
-      case Event::kEnded:
-        RejectEnded();
-        return false;
-      case Event::kTimeout:
-        Reject(BuildFailure::Kind::kHung,
-               "did not read a request within " + SecondsText(options_.timeout));
-        return false;
-      case Event::kInterrupted:
-        child_.reset();
-        return false;
+    const Event event = Wait(deadline, &rest);
+    if (rest.size() < before) {
+      deadline = Clock::now() + options_.timeout;
+      continue;
     }
+    if (buffer_.overflows())
+      RejectFlood();
+    else if (event == Event::kEnded)
+      RejectEnded();
+    else if (event == Event::kTimeout)
+      Reject(BuildFailure::Kind::kHung,
+             "did not read a request within " + SecondsText(options_.timeout));
+    else if (event == Event::kInterrupted)
+      child_.reset();
+    if (!child_)
+      return false;
   }
   return true;
 }
 
-bool EngineChannel::HasOutput(std::chrono::milliseconds most) {
+bool EngineChannel::NextLineUntil(Clock::time_point deadline, std::string_view& line) {
+  while (child_ && !buffer_.Take(line))
+    if (buffer_.overflows() || Wait(deadline, nullptr) != Event::kMoved)
+      return false;
+  return child_ != nullptr;
+}
+
+bool EngineChannel::HasOutput() {
   if (child_ && buffer_.empty() && !output_ended_)
-    Wait(Clock::now() + most, nullptr);
+    WaitOnce(0, nullptr);
   return !buffer_.empty();
 }
 
@@ -104,8 +109,7 @@ bool EngineChannel::NextLine(std::string_view& line) {
   const Clock::time_point deadline = Clock::now() + options_.timeout;
   while (!buffer_.Take(line)) {
     if (buffer_.overflows()) {
-      Reject(BuildFailure::Kind::kFlood,
-             "wrote a line of more than " + std::to_string(kMaxEngineLine >> 20) + " MiB");
+      RejectFlood();
       return false;
     }
     switch (Wait(deadline, nullptr)) {
@@ -134,13 +138,16 @@ EngineChannel::Event EngineChannel::Wait(Clock::time_point deadline, std::string
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     const Event event = WaitOnce(
         static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, kSlice.count())), to_write);
-    if (event != Event::kTimeout)
+    if (event == Event::kEnded)
       return event;
     // Whoever keeps its output open does not speak for it.
-    if (child_->HasEnded())
+    if (event == Event::kTimeout && child_->HasEnded())
       return Event::kEnded;
+    // A flood is no answer: it must not keep the time from running out.
     if (Clock::now() >= deadline)
       return Event::kTimeout;
+    if (event == Event::kMoved)
+      return event;
   }
 }
 
@@ -157,7 +164,7 @@ EngineChannel::Event EngineChannel::WaitOnce(int milliseconds, std::string_view*
     ReadErrors();
   if (polled[0].revents != 0)
     moved = ReadOutput();
-  if (!output_ended_ && polled[2].revents != 0) {
+  if (child_ && !output_ended_ && polled[2].revents != 0) {
     const ssize_t count = WriteQuietly(child_->input(), to_write->data(), to_write->size());
     if (count > 0)
       to_write->remove_prefix(static_cast<std::size_t>(count));
@@ -196,6 +203,11 @@ void EngineChannel::ReadErrors() {
   last_words_.append(bytes.data(), static_cast<std::size_t>(count));
   if (last_words_.size() > kLastWords)
     last_words_.erase(0, last_words_.size() - kLastWords);
+}
+
+void EngineChannel::RejectFlood() {
+  Reject(BuildFailure::Kind::kFlood,
+         "wrote a line of more than " + std::to_string(kMaxEngineLine >> 20) + " MiB");
 }
 
 void EngineChannel::RejectLate() {

@@ -42,8 +42,10 @@ class EngineChannel {
   // The next line that is not blank, without its line end, until the next call. False where
   // none came.
   bool NextLine(std::string_view& line);
-  // Whether anything has come that was not taken, now or within that time. Never a failure.
-  bool HasOutput(std::chrono::milliseconds most);
+  // The next line if it comes before `deadline`; never a failure. For what nobody waits for.
+  bool NextLineUntil(std::chrono::steady_clock::time_point deadline, std::string_view& line);
+  // Whether anything has come that was not taken.
+  bool HasOutput();
 
   // Closes the program's input and waits as long as for an answer. Whether it ended.
   bool EndsByItself();
@@ -71,6 +73,7 @@ class EngineChannel {
   // Nothing came in time: was it late, or will it never come?
   void RejectLate();
   void RejectEnded();
+  void RejectFlood();
 
   std::string command_;
   EngineOptions options_;

@@ -83,7 +83,7 @@ class EngineChecker {
 
   // Starts it again if it is no more. False where that fails, too.
   bool IsThere() {
-    if (channel_ && channel_->HasOutput(std::chrono::milliseconds(0))) {
+    if (channel_ && channel_->HasOutput()) {
       Wrong("a line that nobody asked for came between two requests");
       channel_.reset();
     }

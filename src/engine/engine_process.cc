@@ -12,7 +12,6 @@ namespace {
 // A program that fails this often without one good run between is not started again.
 constexpr int kMostFailures = 3;
 // What is read of a run that nobody wants any more, before the program is rather ended.
-constexpr int kMostLinesLeft = 4096;
 constexpr std::chrono::milliseconds kMostWaitLeft{50};
 
 Status CheckRules(const BuildInfo& info, const Setup& setup) {
@@ -75,6 +74,7 @@ class EngineProcess::EngineRun final : public Recording {
     if (header_.detail >= Detail::kParts || view_.close_ticks)
       header_.part_names = start.part_names;
     header_.build = process_.hello_.build;
+    process_.running_ = true;
     return Done{};
   }
 
@@ -111,6 +111,7 @@ class EngineProcess::EngineRun final : public Recording {
       return process_.Reject(Broken(taken.error().message, line));
     if (reader_.ended())
       process_.failures_in_a_row_ = 0;
+    process_.running_ = !reader_.ended();
     return Done{};
   }
 
@@ -154,16 +155,16 @@ class EngineProcess::EngineRun final : public Recording {
   // program is cheaper than waiting for them.
   void Leave() {
     EngineChannel& channel = *process_.channel_;
+    const auto deadline = std::chrono::steady_clock::now() + kMostWaitLeft;
     std::string_view line;
-    for (int lines = 0; lines < kMostLinesLeft && !reader_.ended(); ++lines) {
-      if (failed_ || !channel.HasOutput(kMostWaitLeft) || !channel.NextLine(line) ||
-          !reader_.Take(line))
-        break;
+    while (!failed_ && !reader_.ended() && channel.NextLineUntil(deadline, line) &&
+           reader_.Take(line)) {
       while (reader_.Next(command_, tick_, end_)) {
       }
     }
     if (!reader_.ended())
       process_.channel_.reset();
+    process_.running_ = false;
   }
 
   EngineProcess& process_;
@@ -227,7 +228,10 @@ Result<std::unique_ptr<Recording>> EngineProcess::Run(const RunRequest& request)
     return rules.error();
   if (failures_in_a_row_ >= kMostFailures)
     return Error{ErrorKind::kCannotRun, failure_->message};
-  if (channel_ && channel_->HasOutput(std::chrono::milliseconds(0)))
+  if (running_)
+    channel_.reset();
+  running_ = false;
+  if (channel_ && channel_->HasOutput())
     return Reject("wrote a line that nobody asked for");
   if (!channel_)
     if (Status opened = Open(); !opened)
@@ -258,6 +262,7 @@ Error EngineProcess::Fail() {
   const Error error = channel_->error();
   failure_ = channel_->failure();
   channel_.reset();
+  running_ = false;
   ++failures_in_a_row_;
   return error;
 }

@@ -23,6 +23,7 @@ class EngineProcess final : public Build {
   ~EngineProcess() override;
 
   const BuildInfo& info() const override { return hello_.info; }
+  // A run that is not read to its end is given up; its recording goes on with an error.
   Result<std::unique_ptr<Recording>> Run(const RunRequest& request) override;
   std::optional<BuildFailure> failure() const override { return failure_; }
 
@@ -42,6 +43,7 @@ class EngineProcess final : public Build {
   std::optional<BuildFailure> failure_;
   int failures_in_a_row_ = 0;
   std::uint64_t run_ = 0;  // number of the run that goes on or ended last
+  bool running_ = false;   // its answer is not read to its end
 };
 
 }  // namespace ticktape

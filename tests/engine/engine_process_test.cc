@@ -171,6 +171,24 @@ TEST(EngineProcess, GoesOnAfterARunThatWasLeft) {
   ExpectSame(RunText(own, request), RunText(*process, request), "after runs that were left");
 }
 
+TEST(EngineProcess, GivesUpARunForAnother) {
+  const std::unique_ptr<EngineProcess> process = StartServe();
+  ASSERT_NE(process, nullptr);
+  OwnBuild own(AllRulesets());
+  const RunRequest request = RequestOf(GoldenReplays("arcanum").front(), {.detail = Detail::kLog});
+  Result<std::unique_ptr<Recording>> first = process->Run(request);
+  ASSERT_TRUE(first.ok());
+  ASSERT_TRUE((*first)->Next().ok());
+  ExpectSame(RunText(own, request), RunText(*process, request), "the second run");
+  while (true) {
+    const Result<Recording::Event> event = (*first)->Next();
+    if (!event)
+      break;
+    ASSERT_NE(*event, Recording::Event::kEnd);
+  }
+  EXPECT_FALSE(process->failure());
+}
+
 TEST(EngineProcess, RefusesWhatTheRulesRefuse) {
   const std::unique_ptr<EngineProcess> process = StartServe();
   ASSERT_NE(process, nullptr);
