@@ -54,9 +54,12 @@ Result<Setup> SetupFromJson(const Json& object) {
   if (!seed)
     return seed.error();
   setup.seed = *seed;
+  // Members that grow one by one would be copied deeply each time.
+  auto& rest = setup.rest.get_ref<Json::object_t&>();
+  rest.reserve(object.size());
   for (const auto& [key, value] : object.get_ref<const Json::object_t&>()) {
     if (key != "type" && key != "ruleset" && key != "rules" && key != "variant" && key != "seed")
-      setup.rest[key] = value;
+      rest.emplace_back(key, value);
   }
   return setup;
 }

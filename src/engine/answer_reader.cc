@@ -152,7 +152,7 @@ std::optional<Recording::Event> AnswerReader::NextOfBatch(RecordedCommand& comma
   const bool more_taken = batch_taken_ < batch_.taken.size();
   if (more_taken && batch_.taken[batch_taken_] <= batch_.first + batch_tick_) {
     command.tick = batch_.taken[batch_taken_++];
-    command.command = commands_[batch_command_++].command;
+    command.command = std::move(commands_[batch_command_++].command);
     command.rejected.clear();
     return Recording::Event::kCommand;
   }

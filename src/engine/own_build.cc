@@ -50,7 +50,7 @@ class OwnRun final : public Recording, private CommandSource {
   std::optional<Command> Next(Battle&) override {
     if (next_command_ == commands_.size())
       return std::nullopt;
-    return commands_[next_command_++].command;
+    return std::move(commands_[next_command_++].command);
   }
 
   Event TakeStop() {

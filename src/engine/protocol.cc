@@ -114,6 +114,16 @@ Status TakeView(const Json& line, RunRequest& request) {
   return taken ? TakeTicks(line, "stateAt", request.state_ticks) : taken;
 }
 
+// SetupToJson as text, without a copy of the rest, which is most of it.
+std::string SetupText(const Setup& setup) {
+  Setup head = {setup.ruleset, setup.rules, setup.variant, setup.seed, Json::object()};
+  std::string text = JsonText(SetupToJson(head));
+  if (setup.rest.empty())
+    return text;
+  text.back() = ',';
+  return text.append(JsonText(setup.rest), 1);
+}
+
 }  // namespace
 
 std::string HelloRequestLine() {
@@ -161,7 +171,7 @@ std::string RequestLine(const RunRequest& request) {
     line["to"] = *request.to_tick;
   std::string text = JsonText(line);
   text.back() = ',';
-  text.append("\"setup\":").append(JsonText(SetupToJson(request.setup))).append(",\"commands\":[");
+  text.append("\"setup\":").append(SetupText(request.setup)).append(",\"commands\":[");
   for (const RecordedCommand& command : request.commands) {
     Json object = Json::object();
     if (command.tick >= 0)
@@ -232,7 +242,9 @@ Result<EngineHello> HelloFromLine(const Json& line) {
 Result<RunRequest> RequestFromLine(const Json& line) {
   RunRequest request;
   const Json* setup = Find(line, "setup");
-  Result<Setup> read = SetupFromJson(setup == nullptr ? Json() : *setup);
+  if (setup == nullptr)
+    return Wrong("a request to run holds a \"setup\"");
+  Result<Setup> read = SetupFromJson(*setup);
   if (!read)
     return read.error();
   request.setup = *std::move(read);

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <span>
 
-#include "core/interchange.h"
 #include "core/json.h"
 #include "engine/protocol.h"
 #include "replay/format.h"
@@ -37,18 +36,44 @@ auto FindColumn(const Columns& columns, std::string_view name) {
                       [name](const auto& column) { return column.name == name; });
 }
 
+// The value of a digit, 16 for what is none.
+constexpr std::array<std::uint8_t, 256> kDigitValues = [] {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(16);
+  for (std::uint8_t i = 0; i < 16; ++i) {
+    values[static_cast<std::uint8_t>("0123456789abcdef"[i])] = i;
+    values[static_cast<std::uint8_t>("0123456789ABCDEF"[i])] = i;
+  }
+  return values;
+}();
+
+bool TakeWord(const char* digits, std::uint64_t& word) {
+  std::uint8_t all = 0;
+  word = 0;
+  for (std::size_t i = 0; i < kDigits; ++i) {
+    const std::uint8_t value = kDigitValues[static_cast<std::uint8_t>(digits[i])];
+    all |= value;
+    word = word << 4 | (value & 15u);
+  }
+  return all < 16;
+}
+
+void PutWord(std::string& line, std::uint64_t word) {
+  std::array<char, kDigits> digits;
+  for (std::size_t i = kDigits; i-- > 0; word >>= 4)
+    digits[i] = "0123456789abcdef"[word & 15];
+  line.append(digits.data(), digits.size());
+}
+
 // 16 digits each.
 bool TakeWords(std::string_view digits, std::vector<std::uint64_t>& words) {
   if (digits.size() % kDigits != 0)
     return false;
-  words.reserve(digits.size() / kDigits);
-  for (; !digits.empty(); digits.remove_prefix(kDigits)) {
-    const std::optional<std::uint64_t> word = ParseHash(digits.substr(0, kDigits));
-    if (!word)
-      return false;
-    words.push_back(*word);
-  }
-  return true;
+  words.resize(digits.size() / kDigits);
+  bool good = true;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    good &= TakeWord(digits.data() + i * kDigits, words[i]);
+  return good;
 }
 
 // Reads the line as programs write it: these members with numbers, lists of numbers and
@@ -102,10 +127,10 @@ class Scanner {
   bool ReadString(std::string_view& text) {
     if (!Skip('"'))
       return false;
-    const std::size_t end = rest_.find_first_of("\"\\");
-    if (end == std::string_view::npos || rest_[end] != '"')
-      return false;
+    const std::size_t end = rest_.find('"');
     text = rest_.substr(0, end);
+    if (end == std::string_view::npos || text.find('\\') != std::string_view::npos)
+      return false;
     rest_.remove_prefix(end + 1);
     return true;
   }
@@ -278,7 +303,7 @@ void TickBatchToLine(const TickBatch& batch, std::string& line) {
       continue;
     line.append(",\"").append(name).append("\":\"");
     for (const std::uint64_t word : batch.*words)
-      line.append(HashText(word));
+      PutWord(line, word);
     line += '"';
   }
   for (const auto& [name, numbers] : kNumberColumns)

@@ -10,6 +10,10 @@ namespace {
 
 std::string EntryText(const RecordedEntry& entry) { return entry.key + " " + entry.args; }
 
+std::string VerbText(const Json& verb) {
+  return verb.is_string() ? verb.get_ref<const std::string&>() : JsonText(verb);
+}
+
 std::string AcceptedOr(const std::string& rejection) {
   return rejection.empty() ? "accepted" : rejection;
 }
@@ -29,7 +33,8 @@ struct Side {
       Result<Recording::Event> event = recording_->Next();
       if (!event || *event != Recording::Event::kCommand)
         return event;
-      commands.push_back(recording_->command());
+      const RecordedCommand& command = recording_->command();
+      commands.push_back({VerbText(command.command.verb), command.rejected});
     }
   }
 
@@ -38,7 +43,12 @@ struct Side {
   const RecordingHeader& header() const { return recording_->header(); }
   const std::optional<std::uint64_t>& end_hash() const { return recording_->end().hash; }
 
-  std::vector<RecordedCommand> commands;
+  // Of the tick; what is compared and said of them.
+  struct Taken {
+    std::string verb;
+    std::string rejected;
+  };
+  std::vector<Taken> commands;
 
  private:
   Recording* recording_;
@@ -108,10 +118,10 @@ class Comparison {
                 AcceptedOr(here_.commands[i].rejected));
     if (recorded_.commands.size() > both)
       Diverge(Divergence::Kind::kCommand,
-              "a command " + JsonText(recorded_.commands[both].command.verb), "none is asked for");
+              "a command " + JsonText(Json(recorded_.commands[both].verb)), "none is asked for");
     else if (here_.commands.size() > both)
       Diverge(Divergence::Kind::kCommand, "no command",
-              "a command " + JsonText(here_.commands[both].command.verb));
+              "a command " + JsonText(Json(here_.commands[both].verb)));
   }
 
   void CompareTick() {
@@ -274,16 +284,10 @@ Verdict VerifyOnBuild(const std::string& path, const StoredRecording& recorded, 
                       const VerifyOptions& options) {
   Verdict verdict;
   verdict.path = path;
-  RunRequest request;
-  request.setup = recorded.header().setup;
-  request.commands = recorded.commands();
-  request.detail = recorded.header().detail;
-  if (!recorded.finished())
-    request.to_tick = std::max<std::int64_t>(0, recorded.last_tick());
   const Result<std::unique_ptr<Recording>> again = recorded.Again();
   if (!again)
     return VerdictOf(again.error(), std::move(verdict));
-  const Result<std::unique_ptr<Recording>> run = build.Run(request);
+  const Result<std::unique_ptr<Recording>> run = build.Run(recorded.request());
   if (!run && run.error().kind == ErrorKind::kRefused)
     return VerdictOf(
         {ErrorKind::kCannotRun, "the build refuses the recorded setup: " + run.error().message},

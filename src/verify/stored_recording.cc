@@ -25,12 +25,17 @@ class StoredRecording::Memory final : public Recording {
   const RecordingHeader& header() const override { return stored_.header_; }
 
   Result<Event> Next() override {
-    const std::vector<RecordedCommand>& commands = stored_.commands_;
+    const std::vector<RecordedCommand>& commands = stored_.request_.commands;
     // The tick that ends next; commands stand before the tick that they were taken in.
     const std::int64_t coming = static_cast<std::int64_t>(next_tick_);
     if (next_command_ < commands.size() && commands[next_command_].tick <= coming) {
       command_ = commands[next_command_++];
       return Event::kCommand;
+    }
+    if (next_tick_ < stored_.hashes_.size()) {
+      tick_.tick = coming;
+      tick_.hash = stored_.hashes_[next_tick_++];
+      return Event::kTick;
     }
     if (next_tick_ < stored_.ticks_.size()) {
       tick_ = stored_.ticks_[next_tick_++];
@@ -55,6 +60,9 @@ Result<StoredRecording> StoredRecording::Read(const std::string& path, SetupMemo
   StoredRecording stored;
   stored.path_ = path;
   stored.header_ = (*recording)->header();
+  stored.request_.setup = std::exchange(stored.header_.setup, {});
+  stored.request_.detail = stored.header_.detail;
+  stored.request_.to_tick = 0;  // of one that breaks off before its first tick
   Status taken = stored.Take(**recording);
   if (!taken)
     return taken.error();
@@ -64,28 +72,42 @@ Result<StoredRecording> StoredRecording::Read(const std::string& path, SetupMemo
   return stored;
 }
 
+bool StoredRecording::only_hashes() const {
+  const HashRate& rate = header_.hash_rate;
+  return header_.detail == Detail::kHash && rate.kind == HashRate::Kind::kEvery && rate.every == 1;
+}
+
+void StoredRecording::Keep(const RecordedTick& tick) {
+  const bool compact = only_hashes() && tick.hash && tick.state.empty();
+  bytes_ += compact ? sizeof(std::uint64_t) : BytesOf(tick);
+  if (bytes_ > kMostInMemory || (!compact && !hashes_.empty()) || (compact && !ticks_.empty())) {
+    in_memory_ = false;
+    ticks_ = {};
+    hashes_ = {};
+  } else if (compact) {
+    hashes_.push_back(*tick.hash);
+  } else {
+    ticks_.push_back(tick);
+  }
+}
+
 Status StoredRecording::Take(Recording& recording) {
-  std::size_t bytes = 0;
   for (;;) {
     const Result<Recording::Event> event = recording.Next();
     if (!event)
       return event.error();
     switch (*event) {
       case Recording::Event::kCommand:
-        commands_.push_back(recording.command());
+        request_.commands.push_back(recording.command());
         break;
       case Recording::Event::kTick:
-        last_tick_ = recording.tick().tick;
-        bytes += BytesOf(recording.tick());
-        if (bytes > kMostInMemory && in_memory_) {
-          in_memory_ = false;
-          ticks_ = {};
-        }
+        request_.to_tick = recording.tick().tick;
         if (in_memory_)
-          ticks_.push_back(recording.tick());
+          Keep(recording.tick());
         break;
       case Recording::Event::kEnd:
         end_ = recording.end();
+        request_.to_tick.reset();
         return Done{};
       case Recording::Event::kUnfinished:
         return Done{};

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/build.h"
 #include "replay/reader.h"
 #include "replay/recording.h"
 
@@ -19,26 +20,30 @@ class StoredRecording {
   // `memo` may be null.
   static Result<StoredRecording> Read(const std::string& path, SetupMemo* memo = nullptr);
 
-  const RecordingHeader& header() const { return header_; }
-  const std::vector<RecordedCommand>& commands() const { return commands_; }
-  std::int64_t last_tick() const { return last_tick_; }  // -1 where there is none
-  bool finished() const { return end_.has_value(); }
+  // What a build is asked to make the same battle again, as far as the recording goes and in
+  // its detail.
+  const RunRequest& request() const { return request_; }
 
-  // From its beginning; valid as long as this. Errors as OpenRecording.
+  // From its beginning, in memory without its setup; valid as long as this. Errors as
+  // OpenRecording.
   Result<std::unique_ptr<Recording>> Again() const;
 
  private:
   class Memory;
 
   Status Take(Recording& recording);
+  void Keep(const RecordedTick& tick);
+  bool only_hashes() const;
 
   std::string path_;
-  RecordingHeader header_;
-  std::vector<RecordedCommand> commands_;
-  std::vector<RecordedTick> ticks_;  // none if !in_memory_
+  RecordingHeader header_;  // its setup is that of the request
+  RunRequest request_;
+  // None if !in_memory_. Where each tick is a hash and nothing else, hashes alone are kept.
+  std::vector<RecordedTick> ticks_;
+  std::vector<std::uint64_t> hashes_;
   std::optional<RecordedEnd> end_;
-  std::int64_t last_tick_ = -1;
   bool in_memory_ = true;
+  std::size_t bytes_ = 0;  // kept, about
 };
 
 }  // namespace ticktape
