@@ -112,18 +112,25 @@ class Accept {
     }
   }
 
+  // The one in the language that is wanted, if it differs, else the first that does.
+  const NewGolden::Log& LogToShow(const std::vector<NewGolden::Log>& logs) const {
+    const auto differs = [](const NewGolden::Log& log) { return log.before != log.now; };
+    const auto wanted = std::ranges::find(logs, arguments_.language, &NewGolden::Log::language);
+    if (wanted != logs.end() && differs(*wanted))
+      return *wanted;
+    const auto first = std::ranges::find_if(logs, differs);
+    return first == logs.end() ? logs.front() : *first;
+  }
+
   void ShowChange(const GoldenReplay& replay, const NewGolden& golden) const {
     constexpr std::size_t kContext = 2;
     constexpr std::size_t kMostLines = 60;
-    const std::vector<NewGolden::Log>& logs = golden.logs();
-    auto shown = std::ranges::find(logs, arguments_.language, &NewGolden::Log::language);
-    if (shown == logs.end())
-      shown = logs.begin();
-    const std::vector<TextDiffLine> lines = DiffTexts(shown->before, shown->now, kContext);
+    const NewGolden::Log& shown = LogToShow(golden.logs());
+    const std::vector<TextDiffLine> lines = DiffTexts(shown.before, shown.now, kContext);
     PrintLine("--- " + replay.file + " (" + std::to_string(golden.end().ticks) + " ticks, " +
               golden.end().outcome + " now)");
     if (lines.empty())
-      PrintLine("the log is the same; the setup, the commands or the states are not");
+      PrintLine("the logs are the same; the setup, the commands or the states are not");
     for (std::size_t i = 0; i < lines.size() && i < kMostLines; ++i)
       PrintLine(Coloured(std::string(1, lines[i].mark) + " " + OneLine(lines[i].text),
                          lines[i].mark == '-'   ? Colour::kRed
