@@ -52,8 +52,8 @@ void InProcessRows(const std::string& group, std::vector<Row>& rows) {
 }
 
 int WholeProcesses(const std::string& program, const std::string& group, std::vector<Row>& rows) {
-  char folder[] = "/tmp/ticktape-bench-XXXXXX";
-  if (mkdtemp(folder) == nullptr)
+  std::string folder = std::filesystem::temp_directory_path() / "ticktape-bench-XXXXXX";
+  if (mkdtemp(folder.data()) == nullptr)
     return 3;
   // First, while this process is small: the peak memory of a process that it starts is
   // never counted as less than its own.

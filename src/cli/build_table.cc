@@ -74,13 +74,7 @@ class Table {
   int Finish(std::size_t total) {
     bar_.Hide();
     arguments_.json ? FinishJson() : FinishText();
-    Status written = WriteCaseOutputs(arguments_.outputs, "ticktape verify", cases_);
-    if (!written)
-      return Fail(written.error());
-    if (!Interrupted())
-      return status_;
-    Complain("interrupted; " + std::to_string(total - count_) + " replays were not verified");
-    return kInterruptedStatus;
+    return FinishVerifying(arguments_.outputs, cases_, status_, total - count_);
   }
 
  private:
@@ -204,6 +198,17 @@ CheckCase CaseOf(const Verdict& verdict, const VerifyOptions& options) {
 
 bool WantsCases(const CaseOutputs& outputs) {
   return outputs.annotate || !outputs.junit.empty() || !outputs.summary.empty();
+}
+
+int FinishVerifying(const CaseOutputs& outputs, const std::vector<CheckCase>& cases, int status,
+                    std::size_t undone) {
+  Status written = WriteCaseOutputs(outputs, "ticktape verify", cases);
+  if (!written)
+    return Fail(written.error());
+  if (!Interrupted())
+    return status;
+  Complain("interrupted; " + std::to_string(undone) + " replays were not verified");
+  return kInterruptedStatus;
 }
 
 int VerifyByTable(const VerifyArguments& arguments, const std::vector<std::string>& files,

@@ -37,6 +37,11 @@ void PrintVerdict(const Verdict& verdict);
 CheckCase CaseOf(const Verdict& verdict, const VerifyOptions& options);
 bool WantsCases(const CaseOutputs& outputs);
 
+// Writes what CI wants of the cases and says whether the run was interrupted, with `undone`
+// replays not verified. Returns the status of the process; `status` if all is well.
+int FinishVerifying(const CaseOutputs& outputs, const std::vector<CheckCase>& cases, int status,
+                    std::size_t undone);
+
 // Verifies the files on the programs of the arguments. Returns the status of the process.
 int VerifyByTable(const VerifyArguments& arguments, const std::vector<std::string>& files,
                   const VerifyOptions& options);

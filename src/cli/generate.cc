@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "core/mix.h"
 #include "core/policy.h"
 #include "replay/bytes.h"
 #include "replay/recorder.h"
@@ -17,10 +18,7 @@ namespace {
 // The seed of the battle with that number: well apart for neighbours, and the same
 // whatever the number of battles or threads.
 std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t number) {
-  std::uint64_t z = seed + (number + 1) * 0x9E3779B97F4A7C15u;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return z ^ (z >> 31);
+  return Mix(seed + (number + 1) * kMixStep);
 }
 
 std::string FileName(const GenerateArguments& arguments, std::uint64_t number) {

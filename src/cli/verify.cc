@@ -49,13 +49,7 @@ class VerdictPrinter {
       PrintLine("\n],\"summary\":" + JsonText(SummaryJson()) + "}");
     else
       PrintLine(SummaryText());
-    Status written = WriteCaseOutputs(arguments_.outputs, "ticktape verify", cases_);
-    if (!written)
-      return Fail(written.error());
-    if (!Interrupted())
-      return status_;
-    Complain("interrupted; " + std::to_string(total - count_) + " replays were not verified");
-    return kInterruptedStatus;
+    return FinishVerifying(arguments_.outputs, cases_, status_, total - count_);
   }
 
  private:

@@ -2,9 +2,16 @@
 
 #include <algorithm>
 
+#include "core/check.h"
 #include "core/toml.h"
 
 namespace ticktape {
+
+Json BuiltInContent(std::string_view toml, std::string_view ruleset) {
+  Result<Json> parsed = ParseToml(toml, std::string(ruleset) + "/content.toml");
+  Check(parsed.ok(), "a ruleset's built-in content is no TOML");
+  return *std::move(parsed);
+}
 
 Json MergedTable(const Json& defaults, const Json& own) {
   Json merged = defaults;

@@ -9,6 +9,10 @@
 
 namespace ticktape {
 
+// The content of a ruleset that is built into the program. That it is TOML is for the tests to
+// say.
+Json BuiltInContent(std::string_view toml, std::string_view ruleset);
+
 // `defaults` with each key of `own` in the place of its own, whole; both are objects.
 Json MergedTable(const Json& defaults, const Json& own);
 

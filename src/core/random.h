@@ -3,6 +3,7 @@
 // Arithmetic is unsigned and wraps at the width of the word.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -63,6 +64,12 @@ class OwnRandom {
   std::int64_t Below(std::int64_t n) { return Generator::Below(state_, n); }
   // A number from lo to hi, both included.
   std::int64_t Range(std::int64_t lo, std::int64_t hi) { return Add(lo, Below(hi - lo + 1)); }
+  bool Chance(std::int64_t percent) { return Below(100) < percent; }
+  // One element of a row, which must not be empty.
+  template <class Row>
+  const auto& Pick(const Row& row) {
+    return row[static_cast<std::size_t>(Below(static_cast<std::int64_t>(row.size())))];
+  }
 
  private:
   typename Generator::State state_;

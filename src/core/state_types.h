@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/integer.h"
+#include "core/mix.h"
 #include "core/word_hash.h"
 
 namespace ticktape {
@@ -208,10 +209,7 @@ inline constexpr bool kIsTracked<Tracked<T>> = true;
 
 // The odd weight of an Accruing field in the sum of Tracked.
 constexpr std::uint64_t AccruingWeight(std::uint64_t index, std::uint64_t field) {
-  std::uint64_t z = (index * 16 + field + 1) * 0x9E3779B97F4A7C15u;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  return (z ^ (z >> 31)) | 1u;
+  return Mix((index * 16 + field + 1) * kMixStep) | 1u;
 }
 
 }  // namespace ticktape

@@ -40,6 +40,12 @@ class Symbols {
     return static_cast<std::uint8_t>(domains_.size() - 1);
   }
 
+  // The same, where the number of the domain is known before.
+  template <class Names>
+  void AddDomain(std::uint8_t number, const Names& names) {
+    Check(AddDomain(names) == number, "domains are added in their order");
+  }
+
   std::string_view Name(std::uint8_t domain, std::int64_t index) const {
     return domains_[domain].names[static_cast<std::size_t>(index)];
   }
@@ -63,5 +69,15 @@ class Symbols {
   std::vector<std::uint64_t> key_digests_;
   std::vector<Domain> domains_;
 };
+
+// The names of a table of content: what `member` holds of each record.
+template <class Table, class Member>
+std::vector<std::string_view> NamesIn(const Table& table, Member member) {
+  std::vector<std::string_view> names;
+  names.reserve(table.size());
+  for (const auto& record : table)
+    names.push_back(record.*member);
+  return names;
+}
 
 }  // namespace ticktape

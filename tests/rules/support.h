@@ -64,6 +64,19 @@ Played Play(const Ruleset& rules, const Setup& setup, CommandSource& commands,
 void ExpectAsInExample(const Ruleset& rules, const std::string& name, CommandSource& commands,
                        std::string (*end_line)(const RunEnd&) = EndLine);
 
+// Puts one result in the place of all of a formula's.
+class Replace final : public Listener {
+ public:
+  Replace(std::string_view name, std::int64_t value) : name_(name), value_(value) {}
+  std::int64_t OnFormula(const Evaluation& evaluation) override {
+    return evaluation.formula.name == name_ ? value_ : evaluation.result;
+  }
+
+ private:
+  std::string_view name_;
+  std::int64_t value_;
+};
+
 // A run, and what it takes to run any of its rests again.
 struct Recorded {
   Transcript transcript;

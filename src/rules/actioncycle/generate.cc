@@ -48,41 +48,36 @@ class Maker {
   }
 
  private:
-  bool Chance(std::int64_t percent) { return random_.Below(100) < percent; }
-
-  template <class Row>
-  auto Pick(const Row& row) {
-    return row[static_cast<std::size_t>(random_.Below(static_cast<std::int64_t>(row.size())))];
-  }
-
   // Mostly the usual board; now and then a chain so short that battles end by it.
   Json Params() {
-    rows_ = Chance(70) ? 2 : random_.Range(1, 4);
-    cols_ = Chance(70) ? 3 : random_.Range(1, 5);
+    rows_ = random_.Chance(70) ? 2 : random_.Range(1, 4);
+    cols_ = random_.Chance(70) ? 3 : random_.Range(1, 5);
     Json params = Json::object();
     params["rows"] = rows_;
     params["cols"] = cols_;
     params["first"] = random_.Below(2);
-    params["shuffle"] = Chance(80) ? 1 : 0;
+    params["shuffle"] = random_.Chance(80) ? 1 : 0;
     params["hand_start"] = random_.Range(0, 5);
-    params["turn_draw"] = Chance(80) ? 1 : random_.Range(0, 3);
+    params["turn_draw"] = random_.Chance(80) ? 1 : random_.Range(0, 3);
     params["turn_limit"] = random_.Range(6, 30);
     params["turn_commands"] = random_.Range(3, 12);
     params["ap_base"] = random_.Range(2, 6);
     params["ap_growth"] = random_.Range(0, 2);
     params["ap_max"] = random_.Range(6, 12);
     for (const char* cost : {"cost_attack", "cost_move", "cost_exchange", "cost_cover"})
-      params[cost] = Chance(80) ? 1 : random_.Range(0, 2);
+      params[cost] = random_.Chance(80) ? 1 : random_.Range(0, 2);
     params["cost_draw"] = random_.Range(1, 3);
     params["fatigue_limit"] = random_.Range(1, 4);
-    params["chain_limit"] = Chance(5) ? random_.Range(3, 12) : 1000;
+    params["chain_limit"] = random_.Chance(5) ? random_.Range(3, 12) : 1000;
     return params;
   }
 
-  std::string AnyCard() { return std::string(Chance(60) ? Pick(kFollowers) : Pick(kOthers)); }
+  std::string AnyCard() {
+    return std::string(random_.Chance(60) ? random_.Pick(kFollowers) : random_.Pick(kOthers));
+  }
 
   Json Leader(std::int64_t side) {
-    const LeaderName name = Pick(kNames);
+    const LeaderName name = random_.Pick(kNames);
     Json leader = Json::object();
     leader["name"] = std::string(name.zh);
     leader["en"] = std::string(name.en);
@@ -92,16 +87,16 @@ class Maker {
     for (std::int64_t cards = random_.Range(0, 3); cards > 0; --cards)
       leader["hand"].push_back(AnyCard());
     for (std::int64_t cell = 0; cell < rows_ * cols_; ++cell)
-      if (Chance(25))
+      if (random_.Chance(25))
         leader["board"].push_back(OnBoard(side * rows_ * cols_ + cell));
     return leader;
   }
 
   Json OnBoard(std::int64_t cell) {
     Json placed = Json::object();
-    placed["card"] = std::string(Pick(kFollowers));
+    placed["card"] = std::string(random_.Pick(kFollowers));
     placed["cell"] = cell;
-    if (Chance(25))
+    if (random_.Chance(25))
       placed["covered"] = true;
     return placed;
   }

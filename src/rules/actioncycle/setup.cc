@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "actioncycle_content.h"
-#include "core/toml.h"
+#include "core/content_tables.h"
 #include "rules/actioncycle/content_reader.h"
 
 namespace ticktape::actioncycle {
@@ -14,11 +14,7 @@ constexpr std::int64_t kLongestChain = 1'000'000;  // what waits in a chain is h
 constexpr std::int64_t kMost = INT64_MAX;
 
 const Json& DefaultContent() {
-  static const Json content = [] {
-    Result<Json> parsed = ParseToml(embedded::actioncycle_content(), "actioncycle/content.toml");
-    Check(parsed.ok(), "the built-in content of actioncycle is TOML");
-    return std::move(parsed).value();
-  }();
+  static const Json content = BuiltInContent(embedded::actioncycle_content(), kId);
   return content;
 }
 

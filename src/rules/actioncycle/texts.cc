@@ -277,21 +277,12 @@ const Vocabulary& TheVocabulary() {
 
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
-  const auto add = [&symbols](std::uint8_t domain, const auto& names) {
-    Check(symbols->AddDomain(names) == domain, "domains are added in their order");
-  };
-  const auto keys = [](const auto& table) {
-    std::vector<std::string_view> all;
-    for (const auto& entry : table)
-      all.push_back(entry.key);
-    return all;
-  };
   symbols->SetKeys(kLogKeys);
-  add(kOutcomeDomain, kOutcomeNames);
-  add(kStatDomain, kStatNames);
-  add(kCardDomain, keys(content.cards));
-  add(kSkillDomain, keys(content.skills));
-  add(kBuffDomain, keys(content.buffs));
+  symbols->AddDomain(kOutcomeDomain, kOutcomeNames);
+  symbols->AddDomain(kStatDomain, kStatNames);
+  symbols->AddDomain(kCardDomain, NamesIn(content.cards, &Card::key));
+  symbols->AddDomain(kSkillDomain, NamesIn(content.skills, &Skill::key));
+  symbols->AddDomain(kBuffDomain, NamesIn(content.buffs, &Buff::key));
   return symbols;
 }
 

@@ -5,7 +5,6 @@
 
 #include "arcanum_content.h"
 #include "core/content_tables.h"
-#include "core/toml.h"
 
 namespace ticktape::arcanum {
 namespace {
@@ -18,11 +17,7 @@ constexpr std::array<std::string_view, 6> kTables = {"params", "effects", "gear"
 Error Refusal(const std::string& text) { return {ErrorKind::kRefused, text}; }
 
 const Json& DefaultContent() {
-  static const Json content = [] {
-    Result<Json> parsed = ParseToml(embedded::arcanum_content(), "arcanum/content.toml");
-    Check(parsed.ok(), "the built-in content of arcanum is TOML");
-    return std::move(parsed).value();
-  }();
+  static const Json content = BuiltInContent(embedded::arcanum_content(), kId);
   return content;
 }
 

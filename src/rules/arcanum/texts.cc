@@ -168,24 +168,14 @@ namespace {
 
 std::shared_ptr<const Symbols> NewSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
-  const auto add = [&symbols](std::uint8_t domain, const auto& names) {
-    Check(symbols->AddDomain(names) == domain, "domains are added in their order");
-  };
-  const auto keys = [](const auto& table) {
-    std::vector<std::string_view> names;
-    names.reserve(table.size());
-    for (const auto& entry : table)
-      names.push_back(entry.key);
-    return names;
-  };
   symbols->SetKeys(kLogKeys);
-  add(kKindDomain, kKindNames);
-  add(kDamageWordDomain, kDamageWordNames);
-  add(kCritWordDomain, kCritWordNames);
-  add(kOutcomeDomain, kOutcomeNames);
-  add(kSkillDomain, keys(content.skills));
-  add(kItemDomain, keys(content.items));
-  add(kEffectDomain, keys(content.effects));
+  symbols->AddDomain(kKindDomain, kKindNames);
+  symbols->AddDomain(kDamageWordDomain, kDamageWordNames);
+  symbols->AddDomain(kCritWordDomain, kCritWordNames);
+  symbols->AddDomain(kOutcomeDomain, kOutcomeNames);
+  symbols->AddDomain(kSkillDomain, NamesIn(content.skills, &Skill::key));
+  symbols->AddDomain(kItemDomain, NamesIn(content.items, &Item::key));
+  symbols->AddDomain(kEffectDomain, NamesIn(content.effects, &EffectKind::key));
   return symbols;
 }
 

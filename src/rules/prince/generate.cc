@@ -35,7 +35,7 @@ class Maker {
         roster.push_back(Squad(side));
     setup.rest["params"] = Params();
     setup.rest["roster"] = std::move(roster);
-    if (Chance(40))
+    if (random_.Chance(40))
       setup.rest["content"] = Content();
     Result<Setup> complete = CompleteSetup(setup);
     Check(complete.ok(), "a generated setup of prince can be fought");
@@ -43,12 +43,7 @@ class Maker {
   }
 
  private:
-  bool Chance(std::int64_t percent) { return random_.Below(100) < percent; }
-
-  template <class Row>
-  std::string Pick(const Row& row) {
-    return std::string(row[At(random_.Below(Number(row.size())))]);
-  }
+  std::string Pick(const auto& row) { return std::string(random_.Pick(row)); }
 
   void MakeGround() {
     rows_ = random_.Range(4, 9);
@@ -75,20 +70,20 @@ class Maker {
     Json entry = Json::object();
     entry["side"] = side;
     entry["name"] = "Отряд " + std::to_string(++squads_);
-    if (Chance(50))
+    if (random_.Chance(50))
       entry["en"] = "Squad no. " + std::to_string(squads_);
     entry["q"] = cell.q;
     entry["r"] = cell.r;
-    entry["facing"] = Chance(70) ? (side == 0 ? 0 : 3) : random_.Below(kDirections);
-    if (Chance(30))
+    entry["facing"] = random_.Chance(70) ? (side == 0 ? 0 : 3) : random_.Below(kDirections);
+    if (random_.Chance(30))
       entry["morale"] = 1;
-    if (Chance(20))
+    if (random_.Chance(20))
       entry["fatigue"] = random_.Range(0, 1);
     entry["units"] = Json::array();
-    for (std::int64_t groups = Chance(25) ? 2 : 1; groups > 0; --groups) {
+    for (std::int64_t groups = random_.Chance(25) ? 2 : 1; groups > 0; --groups) {
       Json group = Json::object();
       group["type"] = Pick(kTypes);
-      group["count"] = Chance(70) ? random_.Range(1, 12) : random_.Range(10, 60);
+      group["count"] = random_.Chance(70) ? random_.Range(1, 12) : random_.Range(10, 60);
       entry["units"].push_back(std::move(group));
     }
     return entry;
@@ -124,14 +119,14 @@ class Maker {
   // House numbers and unit types other than the default ones.
   Json Content() {
     Json content = Json::object();
-    if (Chance(50))
+    if (random_.Chance(50))
       content["rules"] = Rules();
-    if (Chance(30))
+    if (random_.Chance(30))
       content["crowd"]["steps"] = {{random_.Range(2, 20), random_.Range(1, 3), 1},
                                    {0, random_.Range(1, 9), random_.Range(1, 4)}};
-    if (Chance(50))
+    if (random_.Chance(50))
       content["types"] = Types();
-    if (Chance(30))
+    if (random_.Chance(30))
       content["economy"]["base"] = random_.Range(1, 100'000);
     return content;
   }
@@ -143,7 +138,7 @@ class Maker {
     rules["spare"] = random_.Range(1, 4);
     rules["rest_morale"] = random_.Range(0, 2);
     rules["rest_fatigue"] = random_.Range(0, 3);
-    if (Chance(50))
+    if (random_.Chance(50))
       rules["inspired"] = {random_.Range(4, 6), random_.Range(2, 4)};
     return rules;
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/content_tables.h"
-#include "core/toml.h"
 #include "prince_content.h"
 #include "rules/prince/content_reader.h"
 #include "rules/prince/roster.h"
@@ -14,11 +13,7 @@ namespace {
 constexpr std::string_view kParamsTable = "params";
 
 const Json& DefaultContent() {
-  static const Json content = [] {
-    Result<Json> parsed = ParseToml(embedded::prince_content(), "prince/content.toml");
-    Check(parsed.ok(), "the built-in content of prince is TOML");
-    return std::move(parsed).value();
-  }();
+  static const Json content = BuiltInContent(embedded::prince_content(), kId);
   return content;
 }
 

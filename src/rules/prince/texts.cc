@@ -224,20 +224,14 @@ const Vocabulary& TheVocabulary() {
 
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
-  const auto add = [&symbols](std::uint8_t domain, const auto& names) {
-    Check(symbols->AddDomain(names) == domain, "domains are added in their order");
-  };
-  std::vector<std::string_view> types;
-  for (const UnitType& type : content.types)
-    types.push_back(type.id);
   symbols->SetKeys(kLogKeys);
-  add(kVerbDomain, kVerbNames);
-  add(kKindDomain, kKindNames);
-  add(kFlankDomain, kFlankNames);
-  add(kWhyDomain, kWhyNames);
-  add(kMoodDomain, kMoodNames);
-  add(kSumDomain, kSumNames);
-  add(kTypeDomain, types);
+  symbols->AddDomain(kVerbDomain, kVerbNames);
+  symbols->AddDomain(kKindDomain, kKindNames);
+  symbols->AddDomain(kFlankDomain, kFlankNames);
+  symbols->AddDomain(kWhyDomain, kWhyNames);
+  symbols->AddDomain(kMoodDomain, kMoodNames);
+  symbols->AddDomain(kSumDomain, kSumNames);
+  symbols->AddDomain(kTypeDomain, NamesIn(content.types, &UnitType::id));
   return symbols;
 }
 

@@ -30,32 +30,26 @@ class Maker {
     setup.seed = static_cast<std::uint64_t>(random_.Below(std::int64_t{1} << 32));
     Json roster = Json::array();
     roster.push_back(Hero());
-    const std::int64_t enemies = Chance(50) ? 1 : random_.Range(2, 5);
+    const std::int64_t enemies = random_.Chance(50) ? 1 : random_.Range(2, 5);
     for (std::int64_t i = 0; i < enemies; ++i)
       roster.push_back(Enemy(i > 0));
     setup.rest["roster"] = std::move(roster);
     Result<Setup> complete = CompleteSetup(setup);
     Check(complete.ok(), "a generated setup of rustkeep can be fought");
-    if (Chance(40))
+    if (random_.Chance(40))
       Turn(complete->rest["content"]["balance"]);
-    if (Chance(40))
+    if (random_.Chance(40))
       Vary(complete->rest["content"]);
     return std::move(complete).value();
   }
 
  private:
-  bool Chance(std::int64_t percent) { return random_.Below(100) < percent; }
-
-  template <class Row>
-  std::string Pick(const Row& row) {
-    return std::string(
-        row[static_cast<std::size_t>(random_.Below(static_cast<std::int64_t>(row.size())))]);
-  }
+  std::string Pick(const auto& row) { return std::string(random_.Pick(row)); }
 
   Json Hero() {
     Json entry = Json::object();
     entry["creature"] = "core:elf_thief";
-    if (Chance(30)) {
+    if (random_.Chance(30)) {
       entry["name"] = "Ilvy";
       entry["level"] = random_.Range(1, 4);
       entry["exp"] = random_.Range(0, 49);
@@ -68,7 +62,7 @@ class Maker {
   Json Enemy(bool beside_others) {
     Json entry = Json::object();
     std::string creature = Pick(kEnemies);
-    if (creature == "core:wisp" && !(beside_others && Chance(30)))
+    if (creature == "core:wisp" && !(beside_others && random_.Chance(30)))
       creature = "core:giant_rat";
     entry["creature"] = creature;
     AddCondition(entry, 40);
@@ -76,11 +70,11 @@ class Maker {
   }
 
   void AddCondition(Json& entry, std::int64_t most_health) {
-    if (Chance(20))
+    if (random_.Chance(20))
       entry["health"] = random_.Range(1, most_health);
-    if (Chance(20))
+    if (random_.Chance(20))
       entry["stamina"] = random_.Range(0, 50);
-    if (Chance(35)) {
+    if (random_.Chance(35)) {
       entry["modifiers"] = Json::array();
       for (std::int64_t count = random_.Range(1, 3); count > 0; --count)
         entry["modifiers"].push_back(Pick(kModifiers));
@@ -89,37 +83,37 @@ class Maker {
 
   // One or two knobs of the balance.
   void Turn(Json& balance) {
-    if (Chance(40))
+    if (random_.Chance(40))
       balance["ausweich"] = random_.Range(0, 90'000);
-    if (Chance(40))
+    if (random_.Chance(40))
       balance["flucht"] = random_.Range(0, 90'000);
-    if (Chance(40))
+    if (random_.Chance(40))
       balance["stamina_regen"] = random_.Range(-2, 20);
-    if (Chance(20))
+    if (random_.Chance(20))
       balance["resistance_cap"] = random_.Range(0, 1'000'000);
-    if (Chance(20))
+    if (random_.Chance(20))
       balance["hit_clamp"] = {random_.Range(0, 300'000), random_.Range(500'000, 1'000'000)};
-    if (Chance(20))
+    if (random_.Chance(20))
       balance["luck_factor"] = random_.Range(0, 200'000);
   }
 
   // House numbers, bodies and triggers other than the default ones.
   void Vary(Json& content) {
-    if (Chance(30))
+    if (random_.Chance(30))
       content["rules"]["queue_limit"] = random_.Range(1, 12);
-    if (Chance(30))
+    if (random_.Chance(30))
       content["rules"]["turn_limit"] = random_.Range(4, 60);
     for (Json& creature : content["creatures"]) {
-      if (Chance(40))
+      if (random_.Chance(40))
         creature["base"][Pick(kVaried)] = random_.Range(1, 12);
-      if (Chance(20))
+      if (random_.Chance(20))
         creature["base"]["luck"] = random_.Range(0, 30);
       if (creature.contains("triggers"))
         for (Json& trigger : creature["triggers"])
           trigger["chance"] = random_.Range(0, 1'000'000);
     }
     for (Json& modifier : content["modifiers"])
-      if (Chance(30))
+      if (random_.Chance(30))
         modifier["duration"] = random_.Range(0, 6);
   }
 

@@ -30,12 +30,8 @@ class Rustkeep final : public Ruleset {
   }
 
   Result<std::unique_ptr<Battle>> Start(const Setup& setup, Listener* listener) const override {
-    if (Status ruleset = CheckRuleset(setup); !ruleset)
-      return ruleset.error();
-    if (setup.rules != kRulesVersion)
-      return Error{ErrorKind::kCannotRun,
-                   "this battle is of rules version " + std::to_string(setup.rules) +
-                       " of rustkeep; this build has version " + std::to_string(kRulesVersion)};
+    if (Status version = CheckVersion(setup); !version)
+      return version.error();
     Result<std::shared_ptr<const Scene>> scene = ReadScene(setup);
     if (!scene)
       return scene.error();

@@ -157,27 +157,18 @@ const Vocabulary& TheVocabulary() {
 
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
-  const auto add = [&symbols](std::uint8_t domain, const auto& names) {
-    Check(symbols->AddDomain(names) == domain, "domains are added in their order");
-  };
-  const auto ids = [](const auto& table) {
-    std::vector<std::string_view> names;
-    for (const auto& entry : table)
-      names.push_back(entry.id);
-    return names;
-  };
   std::vector<std::string_view> reasons;
   for (const RejectionInfo& rejection : kRejections)
     reasons.push_back(rejection.key);
   symbols->SetKeys(kLogKeys);
-  add(kDamageTypeDomain, kDamageTypeNames);
-  add(kAttributeDomain, kAttributeNames);
-  add(kPoolDomain, kPoolNames);
-  add(kReasonDomain, reasons);
-  add(kCreatureDomain, ids(content.creatures));
-  add(kAbilityDomain, ids(content.abilities));
-  add(kModifierDomain, ids(content.modifiers));
-  add(kItemDomain, ids(content.items));
+  symbols->AddDomain(kDamageTypeDomain, kDamageTypeNames);
+  symbols->AddDomain(kAttributeDomain, kAttributeNames);
+  symbols->AddDomain(kPoolDomain, kPoolNames);
+  symbols->AddDomain(kReasonDomain, reasons);
+  symbols->AddDomain(kCreatureDomain, NamesIn(content.creatures, &Creature::id));
+  symbols->AddDomain(kAbilityDomain, NamesIn(content.abilities, &Ability::id));
+  symbols->AddDomain(kModifierDomain, NamesIn(content.modifiers, &Modifier::id));
+  symbols->AddDomain(kItemDomain, NamesIn(content.items, &Item::id));
   return symbols;
 }
 

@@ -32,7 +32,7 @@ class Maker {
     Setup setup;
     setup.ruleset = kId;
     setup.rules = kRulesVersion;
-    setup.variant = Chance(60) ? "printed" : "inclusive";
+    setup.variant = random_.Chance(60) ? "printed" : "inclusive";
     setup.seed = static_cast<std::uint64_t>(random_.Below(std::int64_t{1} << 32)) << 32;
     setup.seed |= static_cast<std::uint64_t>(random_.Below(std::int64_t{1} << 32));
     setup.rest["params"] = Params();
@@ -44,25 +44,18 @@ class Maker {
   }
 
  private:
-  bool Chance(std::int64_t percent) { return random_.Below(100) < percent; }
-
-  template <class Row>
-  auto Pick(const Row& row) {
-    return row[static_cast<std::size_t>(random_.Below(static_cast<std::int64_t>(row.size())))];
-  }
-
   // Mostly the usual table; small ones often run out of moves.
   Json Params() {
     Json params = Json::object();
-    if (Chance(55)) {
-      params["rows"] = Chance(10) ? random_.Range(3, 16) : random_.Range(4, 9);
-      params["cols"] = Chance(10) ? random_.Range(3, 16) : random_.Range(4, 9);
+    if (random_.Chance(55)) {
+      params["rows"] = random_.Chance(10) ? random_.Range(3, 16) : random_.Range(4, 9);
+      params["cols"] = random_.Chance(10) ? random_.Range(3, 16) : random_.Range(4, 9);
     }
-    if (Chance(20))
+    if (random_.Chance(20))
       params["blast_level"] = random_.Range(1, 6);
-    if (Chance(5))
+    if (random_.Chance(5))
       params["max_steps"] = random_.Range(1, 5);
-    if (Chance(10))
+    if (random_.Chance(10))
       params["table_tries"] = random_.Range(1, 10);
     params["max_ticks"] = random_.Range(40, 300);
     return params;
@@ -70,25 +63,26 @@ class Maker {
 
   Json Entry() {
     Json entry = Json::object();
-    entry["class"] = std::string(Pick(kClasses));
-    if (Chance(60)) {
-      const FighterName name = Pick(kNames);
+    entry["class"] = std::string(random_.Pick(kClasses));
+    if (random_.Chance(60)) {
+      const FighterName name = random_.Pick(kNames);
       entry["name"] = std::string(name.uk);
       entry["en"] = std::string(name.en);
     }
-    if (Chance(50))
+    if (random_.Chance(50))
       entry["life"] = random_.Range(30, 200);
-    if (Chance(40)) {
+    if (random_.Chance(40)) {
       entry["mana"] = Json::array();
       for (int kind = 0; kind < 5; ++kind)
         entry["mana"].push_back(random_.Range(0, 9));
     }
-    for (std::int64_t changes = Chance(60) ? random_.Range(1, 6) : 0; changes > 0; --changes)
-      entry["stats"][std::string(Pick(kStatNames))] = StatValue();
-    if (Chance(45)) {
+    for (std::int64_t changes = random_.Chance(60) ? random_.Range(1, 6) : 0; changes > 0;
+         --changes)
+      entry["stats"][std::string(random_.Pick(kStatNames))] = StatValue();
+    if (random_.Chance(45)) {
       entry["spells"] = Json::array();
       for (const std::string_view spell : kSpells)
-        if (Chance(50))
+        if (random_.Chance(50))
           entry["spells"].push_back(std::string(spell));
     }
     return entry;
@@ -96,9 +90,9 @@ class Maker {
 
   // Mostly as a class might have it, now and then nothing or beyond measure.
   std::int64_t StatValue() {
-    if (Chance(10))
+    if (random_.Chance(10))
       return 0;
-    return Chance(5) ? random_.Range(500, 5000) : random_.Range(1, 100);
+    return random_.Chance(5) ? random_.Range(500, 5000) : random_.Range(1, 100);
   }
 
   Random& random_;

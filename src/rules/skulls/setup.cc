@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/toml.h"
+#include "core/content_tables.h"
 #include "rules/skulls/reading.h"
 #include "skulls_content.h"
 
@@ -12,11 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kVariants = {"printed", "inclusive"};
 
 const Json& DefaultContent() {
-  static const Json content = [] {
-    Result<Json> parsed = ParseToml(embedded::skulls_content(), "skulls/content.toml");
-    Check(parsed.ok(), "the built-in content of skulls is TOML");
-    return std::move(parsed).value();
-  }();
+  static const Json content = BuiltInContent(embedded::skulls_content(), kId);
   return content;
 }
 

@@ -217,20 +217,11 @@ const Vocabulary& TheVocabulary() {
 
 std::shared_ptr<const Symbols> MakeSymbols(const Content& content) {
   auto symbols = std::make_shared<Symbols>();
-  const auto add = [&symbols](std::uint8_t domain, const auto& names) {
-    Check(symbols->AddDomain(names) == domain, "domains are added in their order");
-  };
-  const auto names = [](const auto& table, auto name) {
-    std::vector<std::string_view> all;
-    for (const auto& entry : table)
-      all.push_back(entry.*name);
-    return all;
-  };
   symbols->SetKeys(kLogKeys);
-  add(kWordDomain, kWordNames);
-  add(kKindDomain, names(content.kinds, &Kind::id));
-  add(kTileDomain, names(content.tiles, &Tile::code));
-  add(kSpellDomain, names(content.spells, &Spell::id));
+  symbols->AddDomain(kWordDomain, kWordNames);
+  symbols->AddDomain(kKindDomain, NamesIn(content.kinds, &Kind::id));
+  symbols->AddDomain(kTileDomain, NamesIn(content.tiles, &Tile::code));
+  symbols->AddDomain(kSpellDomain, NamesIn(content.spells, &Spell::id));
   return symbols;
 }
 

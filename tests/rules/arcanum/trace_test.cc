@@ -153,17 +153,6 @@ TEST(Listening, ChangesNothing) {
 
 // A listener may put any number in place of a result, also one that no rule would give.
 TEST(Listening, AnyReplacedResultIsSurvived) {
-  class Replace final : public Listener {
-   public:
-    Replace(std::string_view name, std::int64_t value) : name_(name), value_(value) {}
-    std::int64_t OnFormula(const Evaluation& evaluation) override {
-      return evaluation.formula.name == name_ ? value_ : evaluation.result;
-    }
-
-   private:
-    std::string_view name_;
-    std::int64_t value_;
-  };
   class UpToTick500 final : public RunObserver {
    public:
     bool OnTick(Battle& battle) override {
@@ -176,7 +165,7 @@ TEST(Listening, AnyReplacedResultIsSurvived) {
     for (const FormulaInfo* formula : TheVocabulary().formulas) {
       for (const std::int64_t value : {INT64_MIN, std::int64_t{-7}, std::int64_t{0},
                                        std::int64_t{1}, std::int64_t{250}, INT64_MAX}) {
-        Replace listener(formula->name, value);
+        rules_test::Replace listener(formula->name, value);
         const std::unique_ptr<Battle> battle = StartBattle(ExampleSetup(name), &listener);
         AutoPolicy policy;
         UpToTick500 observer;

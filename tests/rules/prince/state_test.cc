@@ -145,21 +145,10 @@ TEST(PrinceGenerate, BattlesRewind) {
 // Whatever a listener puts in the place of a formula's result, the battle goes on or ends with
 // an overflow.
 TEST(PrincePerturbation, OfAnyFormulaIsSurvived) {
-  class Replace final : public Listener {
-   public:
-    Replace(std::string_view name, std::int64_t value) : name_(name), value_(value) {}
-    std::int64_t OnFormula(const Evaluation& evaluation) override {
-      return evaluation.formula.name == name_ ? value_ : evaluation.result;
-    }
-
-   private:
-    std::string_view name_;
-    std::int64_t value_;
-  };
   for (const FormulaInfo* formula : Rules().vocabulary().formulas)
     for (const std::int64_t value : {std::int64_t{-7}, std::int64_t{0}, std::int64_t{3},
                                      std::int64_t{1} << 40, INT64_MAX, INT64_MIN}) {
-      Replace listener(formula->name, value);
+      rules_test::Replace listener(formula->name, value);
       AutoPolicy policy;
       rules_test::Recorded recorded =
           rules_test::Record(Rules(), ExampleSetup("battle"), policy, 40, &listener);

@@ -166,17 +166,6 @@ TEST(RustkeepListening, ChangesNothing) {
 
 // A listener may put any number in place of a result, also one that no rule would give.
 TEST(RustkeepListening, AnyReplacedResultIsSurvived) {
-  class Replace final : public Listener {
-   public:
-    Replace(std::string_view name, std::int64_t value) : name_(name), value_(value) {}
-    std::int64_t OnFormula(const Evaluation& evaluation) override {
-      return evaluation.formula.name == name_ ? value_ : evaluation.result;
-    }
-
-   private:
-    std::string_view name_;
-    std::int64_t value_;
-  };
   class UpToTick60 final : public RunObserver {
    public:
     bool OnTick(Battle& battle) override { return battle.tick() < 60; }
@@ -189,7 +178,7 @@ TEST(RustkeepListening, AnyReplacedResultIsSurvived) {
            {INT64_MIN, std::int64_t{-7}, std::int64_t{0}, std::int64_t{1}, INT64_MAX}) {
         if (is_exp && value == -7)
           continue;
-        Replace listener(formula->name, value);
+        rules_test::Replace listener(formula->name, value);
         const std::unique_ptr<Battle> battle = StartBattle(ExampleSetup(name), &listener);
         AutoPolicy policy;
         RunBattle(*battle, policy, observer);

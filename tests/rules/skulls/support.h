@@ -14,6 +14,7 @@ namespace ticktape::skulls {
 using rules_test::CommandOf;
 using rules_test::EndLine;
 using rules_test::LinesOf;
+using rules_test::Replace;
 using rules_test::SetupFrom;
 using rules_test::Transcript;
 
@@ -65,18 +66,5 @@ class TraceCollector final : public rules_test::TraceCollector {
 // The trace items of one tick of an example.
 std::vector<std::string> TraceOfTick(const std::string& example, std::int64_t tick,
                                      bool with_stats = false);
-
-// Puts one result in the place of all of a formula's.
-class Replace final : public Listener {
- public:
-  Replace(std::string_view name, std::int64_t value) : name_(name), value_(value) {}
-  std::int64_t OnFormula(const Evaluation& evaluation) override {
-    return evaluation.formula.name == name_ ? value_ : evaluation.result;
-  }
-
- private:
-  std::string_view name_;
-  std::int64_t value_;
-};
 
 }  // namespace ticktape::skulls
