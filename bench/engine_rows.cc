@@ -17,7 +17,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 9;
+constexpr int kEngineRounds = 9;
 constexpr std::size_t kReplays = 1000;
 constexpr std::size_t kTableReplays = 200;
 
@@ -93,12 +93,12 @@ void RatioRows(const std::string& what, const std::vector<std::string>& files,
                const std::string& command, const Rulesets& rulesets, std::vector<Row>& rows) {
   const auto by_protocol = [&] { VerifyByProtocol(files, command); };
   const auto here = [&] { VerifyHere(files, rulesets); };
-  const Ratio cpu = MeasureRatio(kRounds, by_protocol, here, AllSeconds);
+  const Ratio cpu = MeasureRatio(kEngineRounds, by_protocol, here, AllSeconds);
   rows.push_back(RatioRow(
       what + ", by the protocol / in this process", 3, cpu,
       std::to_string(static_cast<int>(cpu.seconds_a * 1e6 / static_cast<double>(files.size()))) +
           " us of CPU of both processes a replay"));
-  const Ratio wall = MeasureRatio(kRounds, by_protocol, here, WallSeconds);
+  const Ratio wall = MeasureRatio(kEngineRounds, by_protocol, here, WallSeconds);
   rows.push_back(RatioRow("the same by the wall clock", 3, wall, "with the program's start"));
 }
 

@@ -12,7 +12,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 9;
+constexpr int kGeneratedRounds = 9;
 constexpr std::uint64_t kBattles = 200;
 
 class CollectCommands final : public RunObserver {
@@ -88,7 +88,7 @@ void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows) {
         Check(verdict.kind == Verdict::Kind::kOk, "a generated battle does not verify");
       }
     };
-    const Ratio ratio = MeasureRatio(kRounds, verify, [&] {
+    const Ratio ratio = MeasureRatio(kGeneratedRounds, verify, [&] {
       for (const GeneratedBattle& battle : battles)
         Simulate(*ruleset, battle);
     });

@@ -7,7 +7,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 31;
+constexpr int kHashRounds = 31;
 
 // 26 fields of 8 bytes, the size of a small battle's state.
 struct Block {
@@ -34,7 +34,7 @@ void WalkRow(std::vector<Row>& rows) {
   Block block;
   std::array<std::uint64_t, 26> words{};
   const Ratio ratio = MeasureRatio(
-      kRounds,
+      kHashRounds,
       [&] {
         for (int i = 0; i < kTimes; ++i) {
           block.m = i;
@@ -101,7 +101,7 @@ void ArmyRow(std::vector<Row>& rows) {
   std::size_t next_large = 0;
   std::size_t next_small = 0;
   const Ratio ratio = MeasureRatio(
-      kRounds, [&] { HashTicks(large, symbols, next_large); },
+      kHashRounds, [&] { HashTicks(large, symbols, next_large); },
       [&] { HashTicks(small, symbols, next_small); });
   rows.push_back(RatioRow("hashing a tick, 2 of 100,000 fighters changed / 2 of 100", 4.0, ratio,
                           std::to_string(ratio.seconds_a * 1e9 / 20'000) + " ns a tick"));

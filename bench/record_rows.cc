@@ -8,7 +8,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 15;
+constexpr int kRecordRounds = 15;
 
 template <Hashing kHashing, bool kLog>
 std::uint64_t RunReference(const std::vector<Fighter>& fighters, std::int64_t hero_turns,
@@ -24,12 +24,12 @@ void RecordRow(const Ruleset& arcanum, const Setup& setup, std::vector<Row>& row
   std::vector<std::uint64_t> hashes;
   std::size_t bytes = 0;
   const auto record = [&] { bytes = RecordInMemory(arcanum, setup, {}).size(); };
-  const Ratio ratio = MeasureRatio(kRounds, record, [&] {
+  const Ratio ratio = MeasureRatio(kRecordRounds, record, [&] {
     Use(RunReference<Hashing::kTick, true>(fighters, hero_turns, hashes));
   });
   rows.push_back(RatioRow("record one long lesson battle / hand-written simulate + hash", 2.0,
                           ratio, std::to_string(bytes) + " bytes"));
-  const Ratio product = MeasureRatio(kRounds, record, [&] {
+  const Ratio product = MeasureRatio(kRecordRounds, record, [&] {
     hashes.clear();
     RunProduct(arcanum, setup, hashes);
     Use(hashes.back());
@@ -61,7 +61,7 @@ void LogRow(const Setup& setup, std::vector<Row>& rows) {
     Use(RunReference<Hashing::kAction, false>(fighters, hero_turns, hashes));
   };
   const Ratio ratio = MeasureRatio(
-      kRounds,
+      kRecordRounds,
       [&] {
         hash_only();
         for (std::size_t i = 0; i < actions; ++i) {

@@ -7,7 +7,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 31;
+constexpr int kSeamRounds = 31;
 constexpr std::int64_t kBlows = 500'000;
 
 std::int64_t ThroughSeam() {
@@ -47,7 +47,7 @@ std::int64_t Directly() {
 void SeamRows(std::vector<Row>& rows) {
   Check(ThroughSeam() == Directly(), "the seam changes what is computed");
   const Ratio ratio = MeasureRatio(
-      kRounds, [] { Use(static_cast<std::uint64_t>(ThroughSeam())); },
+      kSeamRounds, [] { Use(static_cast<std::uint64_t>(ThroughSeam())); },
       [] { Use(static_cast<std::uint64_t>(Directly())); });
   rows.push_back(RatioRow("formulas and draws through the seam, nobody listening / directly", 1.05,
                           ratio, std::to_string(ratio.seconds_a * 1e9 / kBlows) + " ns a blow"));

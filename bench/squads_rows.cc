@@ -6,8 +6,8 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 15;
-constexpr int kTicks = 256;
+constexpr int kSquadsRounds = 15;
+constexpr int kSquadsTicks = 256;
 constexpr std::int64_t kSize = 64;  // of the map, and most squads of a roster
 
 // Archers who shoot for ever and never hit, so that each activation does the same work.
@@ -103,7 +103,7 @@ class HashedBattle {
         const double start = ThreadSeconds();
         Use(battle.Hash());
         clock_ += ThreadSeconds() - start;
-        return ++ticks_ < kTicks;
+        return ++ticks_ < kSquadsTicks;
       }
 
      private:
@@ -134,10 +134,10 @@ void SquadsRows(const Rulesets& rulesets, std::vector<Row>& rows) {
   large.Run(seconds);  // the first tick hashes everything
   small.Run(seconds);
   const Ratio ratio = MeasureRatio(
-      kRounds, [&] { large.Run(seconds); }, [&] { small.Run(seconds); }, [&] { return seconds; });
+      kSquadsRounds, [&] { large.Run(seconds); }, [&] { small.Run(seconds); }, [&] { return seconds; });
   rows.push_back(
       RatioRow("hashing a tick of prince, 100,000 units in 1,000 squads / 1,000 in 10", 3.0, ratio,
-               std::to_string(static_cast<int>(ratio.seconds_a * 1e9 / kTicks)) + " ns a tick"));
+               std::to_string(static_cast<int>(ratio.seconds_a * 1e9 / kSquadsTicks)) + " ns a tick"));
 }
 
 }  // namespace ticktape::bench

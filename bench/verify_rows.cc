@@ -13,7 +13,7 @@
 namespace ticktape::bench {
 namespace {
 
-constexpr int kRounds = 15;
+constexpr int kVerifyRounds = 15;
 constexpr std::uint64_t kBattles = 1000;
 
 void VerifyBytes(const std::vector<std::byte>& bytes, const Rulesets& rulesets,
@@ -70,7 +70,7 @@ void CorpusRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Ro
     for (const std::vector<std::byte>& replay : corpus.replays)
       VerifyBytes(replay, rulesets, &memo);
   };
-  const Ratio reference = MeasureRatio(kRounds, verify, [&] {
+  const Ratio reference = MeasureRatio(kVerifyRounds, verify, [&] {
     hashes.clear();
     for (const std::string& text : corpus.texts)
       RunReference(text, hashes);
@@ -78,7 +78,7 @@ void CorpusRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Ro
   });
   rows.push_back(RatioRow("verify 1000 lesson replays / hand-written simulate + hash", 1.5,
                           reference, "both start from each battle's setup text"));
-  const Ratio product = MeasureRatio(kRounds, verify, [&] {
+  const Ratio product = MeasureRatio(kVerifyRounds, verify, [&] {
     hashes.clear();
     for (const std::string& text : corpus.texts) {
       Result<Setup> setup = SetupFromJson(*ParseJson(text, "setup"));
@@ -98,7 +98,7 @@ void LongRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>
   std::vector<std::uint64_t> hashes;
   const std::int64_t ticks = RunProduct(arcanum, setup, hashes).ticks;
   const Ratio reference = MeasureRatio(
-      kRounds, [&] { VerifyBytes(replay, rulesets); },
+      kVerifyRounds, [&] { VerifyBytes(replay, rulesets); },
       [&] {
         hashes.clear();
         RunReference(text, hashes);
@@ -109,7 +109,7 @@ void LongRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>
       std::to_string(ticks) + " ticks; " +
           std::to_string(reference.seconds_a * 1e9 / static_cast<double>(ticks)) + " ns a tick"));
   const Ratio product = MeasureRatio(
-      kRounds, [&] { VerifyBytes(replay, rulesets); },
+      kVerifyRounds, [&] { VerifyBytes(replay, rulesets); },
       [&] {
         hashes.clear();
         RunProduct(arcanum, setup, hashes);
@@ -147,7 +147,7 @@ void BusyRows(std::vector<Row>& rows) {
   const Setup setup = BusySetup(50'000, CalibrateHalfMicrosecond(), 1);
   const std::vector<std::byte> replay = RecordInMemory(BusyRuleset(), setup, {});
   const Ratio ratio = MeasureRatio(
-      kRounds, [&] { VerifyBytes(replay, rulesets); }, [&] { RunBare(BusyRuleset(), setup); });
+      kVerifyRounds, [&] { VerifyBytes(replay, rulesets); }, [&] { RunBare(BusyRuleset(), setup); });
   rows.push_back(RatioRow(
       "verify a busy ruleset, a hash a tick / the bare battle", 1.1, ratio,
       std::to_string(static_cast<int>(ratio.seconds_b * 1e9 / 50'000)) + " ns of work a tick"));
