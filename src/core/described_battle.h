@@ -1,8 +1,8 @@
 // The part of a battle that follows from the description of its state.
 #pragma once
 
-#include <algorithm>
 #include <array>
+
 #include "core/battle.h"
 #include "core/state_walk.h"
 #include "core/trace.h"
@@ -17,8 +17,7 @@ class DescribedBattle : public Battle {
   const TickLog& log() const final { return log_; }
 
   std::span<const std::uint64_t> Parts() final {
-    const auto words = PartWords(state_, *symbols_, accrual_tick());
-    std::copy(words.begin(), words.end(), parts_.begin());
+    PutPartWords(state_, *symbols_, accrual_tick(), parts_);
     parts_[kParts] = log_.hash();
     return parts_;
   }

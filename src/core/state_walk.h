@@ -165,11 +165,12 @@ constexpr std::size_t CountParts() {
       std::make_index_sequence<std::tuple_size_v<Fields>>());
 }
 
-// The words themselves, for the tick at which accruing fields are read.
-template <Described State>
-std::array<std::uint64_t, CountParts<State>()> PartWords(State& state, const Symbols& symbols,
-                                                         std::int64_t tick) {
-  std::array<std::uint64_t, CountParts<State>()> words;
+// The words themselves, for the tick at which accruing fields are read, into the first of
+// `words`.
+template <Described State, std::size_t kWords>
+void PutPartWords(State& state, const Symbols& symbols, std::int64_t tick,
+               std::array<std::uint64_t, kWords>& words) {
+  static_assert(kWords >= CountParts<State>());
   std::uint64_t* next = words.data();
   ForEachField(state, [&](std::string_view, auto& member) {
     using T = std::remove_cvref_t<decltype(member)>;
@@ -189,6 +190,13 @@ std::array<std::uint64_t, CountParts<State>()> PartWords(State& state, const Sym
       *next++ = hash.Finish();
     }
   });
+}
+
+template <Described State>
+std::array<std::uint64_t, CountParts<State>()> PartWords(State& state, const Symbols& symbols,
+                                                         std::int64_t tick) {
+  std::array<std::uint64_t, CountParts<State>()> words;
+  PutPartWords(state, symbols, tick, words);
   return words;
 }
 
