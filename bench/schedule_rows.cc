@@ -64,7 +64,8 @@ void ScheduleRows(std::vector<Row>& rows) {
   const std::vector<std::int64_t> few = Speeds(4);
   Check(RunScan(few, 10'000) == RunSchedule(few, 10'000), "the schedule differs from the scan");
   const Ratio ratio = MeasureRatio(
-      kScheduleRounds, [&] { Use(RunSchedule(few, 200'000)); }, [&] { Use(RunScan(few, 200'000)); });
+      kScheduleRounds, [&] { Use(RunSchedule(few, 200'000)); },
+      [&] { Use(RunScan(few, 200'000)); });
   rows.push_back(RatioRow("scheduling a turn, 4 fighters / the plain scan", 1.1, ratio,
                           std::to_string(ratio.seconds_a * 1e9 / 200'000) + " ns a turn"));
   const std::vector<std::int64_t> many = Speeds(100'000);

@@ -134,10 +134,11 @@ void SquadsRows(const Rulesets& rulesets, std::vector<Row>& rows) {
   large.Run(seconds);  // the first tick hashes everything
   small.Run(seconds);
   const Ratio ratio = MeasureRatio(
-      kSquadsRounds, [&] { large.Run(seconds); }, [&] { small.Run(seconds); }, [&] { return seconds; });
-  rows.push_back(
-      RatioRow("hashing a tick of prince, 100,000 units in 1,000 squads / 1,000 in 10", 3.0, ratio,
-               std::to_string(static_cast<int>(ratio.seconds_a * 1e9 / kSquadsTicks)) + " ns a tick"));
+      kSquadsRounds, [&] { large.Run(seconds); }, [&] { small.Run(seconds); },
+      [&] { return seconds; });
+  rows.push_back(RatioRow(
+      "hashing a tick of prince, 100,000 units in 1,000 squads / 1,000 in 10", 3.0, ratio,
+      std::to_string(static_cast<int>(ratio.seconds_a * 1e9 / kSquadsTicks)) + " ns a tick"));
 }
 
 }  // namespace ticktape::bench

@@ -147,7 +147,8 @@ void BusyRows(std::vector<Row>& rows) {
   const Setup setup = BusySetup(50'000, CalibrateHalfMicrosecond(), 1);
   const std::vector<std::byte> replay = RecordInMemory(BusyRuleset(), setup, {});
   const Ratio ratio = MeasureRatio(
-      kVerifyRounds, [&] { VerifyBytes(replay, rulesets); }, [&] { RunBare(BusyRuleset(), setup); });
+      kVerifyRounds, [&] { VerifyBytes(replay, rulesets); },
+      [&] { RunBare(BusyRuleset(), setup); });
   rows.push_back(RatioRow(
       "verify a busy ruleset, a hash a tick / the bare battle", 1.1, ratio,
       std::to_string(static_cast<int>(ratio.seconds_b * 1e9 / 50'000)) + " ns of work a tick"));

@@ -169,7 +169,7 @@ constexpr std::size_t CountParts() {
 // `words`.
 template <Described State, std::size_t kWords>
 void PutPartWords(State& state, const Symbols& symbols, std::int64_t tick,
-               std::array<std::uint64_t, kWords>& words) {
+                  std::array<std::uint64_t, kWords>& words) {
   static_assert(kWords >= CountParts<State>());
   std::uint64_t* next = words.data();
   ForEachField(state, [&](std::string_view, auto& member) {

@@ -15,7 +15,7 @@ namespace ticktape {
 struct SetupMemo {
   static constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a text that is kept
   std::string text;
-  Json rest;
+  Json rest;  // null until the text has come twice in a row
 };
 
 // Opens a replay and reads its header. Errors: kNotReplay, kTooNew, kDamaged. `memo` may be

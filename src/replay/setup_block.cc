@@ -143,7 +143,8 @@ Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup, SetupMemo* memo
   if (rest.size() > format::kMaxRest)
     return Damaged("rest of the setup: expected at most " + std::to_string(format::kMaxRest) +
                    " bytes, found " + std::to_string(rest.size()));
-  if (memo != nullptr && memo->text == rest && !rest.empty()) {
+  const bool again = memo != nullptr && memo->text == rest && !rest.empty();
+  if (again && !memo->rest.is_null()) {
     header.setup.rest = memo->rest;
     return header;
   }
@@ -153,8 +154,12 @@ Result<RecordingHeader> DecodeSetup(schema::Setup::Reader setup, SetupMemo* memo
   if (!parsed->is_object())
     return Damaged("the rest of the setup is not a JSON object");
   header.setup.rest = std::move(*parsed);
-  if (memo != nullptr && rest.size() <= SetupMemo::kMostBytes)
-    *memo = {std::string(rest), header.setup.rest};
+  // A copy of the value costs as much as reading it: it is kept for those who come in a row.
+  if (memo != nullptr && rest.size() <= SetupMemo::kMostBytes) {
+    memo->rest = again ? header.setup.rest : Json();
+    if (!again)
+      memo->text = rest;
+  }
   return header;
 }
 

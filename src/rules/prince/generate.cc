@@ -83,10 +83,18 @@ class Maker {
     for (std::int64_t groups = random_.Chance(25) ? 2 : 1; groups > 0; --groups) {
       Json group = Json::object();
       group["type"] = Pick(kTypes);
-      group["count"] = random_.Chance(70) ? random_.Range(1, 12) : random_.Range(10, 60);
+      group["count"] = Count();
       entry["units"].push_back(std::move(group));
     }
     return entry;
+  }
+
+  // Most squads are small; some are as large as armies have them.
+  std::int64_t Count() {
+    const std::int64_t size = random_.Below(100);
+    return size < 50   ? random_.Range(1, 12)
+           : size < 80 ? random_.Range(10, 100)
+                       : random_.Range(100, 500);
   }
 
   Json Params() {
