@@ -1,5 +1,7 @@
 // Verifying generated battles of each ruleset against simulating and hashing them in memory
 // from the same setups and commands.
+#include <array>
+
 #include "core/policy.h"
 #include "in_process.h"
 #include "lesson_corpus.h"
@@ -14,6 +16,7 @@ namespace {
 
 constexpr int kGeneratedRounds = 9;
 constexpr std::uint64_t kBattles = 200;
+constexpr std::uint64_t kArmies = 60;
 
 class CollectCommands final : public RunObserver {
  public:
@@ -35,9 +38,7 @@ struct GeneratedBattle {
   std::vector<std::byte> replay;
 };
 
-GeneratedBattle Generate(const Ruleset& ruleset, std::uint64_t seed) {
-  Random random(seed);
-  const Setup setup = ruleset.Generate(random);
+GeneratedBattle Play(const Ruleset& ruleset, const Setup& setup, std::uint64_t seed) {
   Result<std::unique_ptr<Battle>> battle = ruleset.Start(setup, nullptr);
   Check(battle.ok(), "a generated setup is refused");
   MemorySink sink;
@@ -70,34 +71,58 @@ void Simulate(const Ruleset& ruleset, const GeneratedBattle& generated) {
   RunBattle(**battle, commands, observer);
 }
 
-// Where a battle has much to compute, reading and comparing weigh less.
-double GoalOf(const Ruleset& ruleset) { return ruleset.id() == "prince" ? 1.2 : 1.5; }
+// The squads of each side enlarged until it has about `units`.
+Setup WithArmies(Setup setup, std::int64_t units) {
+  Json& roster = setup.rest["roster"];
+  std::array<std::int64_t, 2> groups{};
+  for (const Json& squad : roster)
+    groups[squad["side"].get<std::size_t>()] += static_cast<std::int64_t>(squad["units"].size());
+  for (Json& squad : roster)
+    for (Json& group : squad["units"])
+      group["count"] = units / groups[squad["side"].get<std::size_t>()];
+  return setup;
+}
+
+void VerifyRow(const std::string& what, double goal, const Ruleset& ruleset,
+               const Rulesets& rulesets, const std::vector<GeneratedBattle>& battles,
+               std::vector<Row>& rows) {
+  const auto verify = [&] {
+    for (const GeneratedBattle& battle : battles) {
+      Result<std::unique_ptr<Recording>> recording =
+          OpenReplay(MemorySource(battle.replay, "memory"));
+      const Verdict verdict = VerifyRecording(*std::move(recording), "memory", rulesets, {});
+      Check(verdict.kind == Verdict::Kind::kOk, "a generated battle does not verify");
+    }
+  };
+  const Ratio ratio = MeasureRatio(kGeneratedRounds, verify, [&] {
+    for (const GeneratedBattle& battle : battles)
+      Simulate(ruleset, battle);
+  });
+  rows.push_back(RatioRow("verify " + what + " / the product's simulate + hash", goal, ratio,
+                          std::to_string(static_cast<int>(ratio.seconds_a * 1e6 /
+                                                          static_cast<double>(battles.size()))) +
+                              " us a replay"));
+}
 
 }  // namespace
 
 void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows) {
   for (const Ruleset* ruleset : rulesets.all()) {
     std::vector<GeneratedBattle> battles;
-    for (std::uint64_t seed = 1; seed <= kBattles; ++seed)
-      battles.push_back(Generate(*ruleset, seed));
-    const auto verify = [&] {
-      for (const GeneratedBattle& battle : battles) {
-        Result<std::unique_ptr<Recording>> recording =
-            OpenReplay(MemorySource(battle.replay, "memory"));
-        const Verdict verdict = VerifyRecording(*std::move(recording), "memory", rulesets, {});
-        Check(verdict.kind == Verdict::Kind::kOk, "a generated battle does not verify");
-      }
-    };
-    const Ratio ratio = MeasureRatio(kGeneratedRounds, verify, [&] {
-      for (const GeneratedBattle& battle : battles)
-        Simulate(*ruleset, battle);
-    });
-    rows.push_back(RatioRow(
-        "verify generated battles of " + std::string(ruleset->id()) +
-            " / the product's simulate + hash",
-        GoalOf(*ruleset), ratio,
-        std::to_string(static_cast<int>(ratio.seconds_a * 1e6 / kBattles)) + " us a replay"));
+    for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
+      Random random(seed);
+      battles.push_back(Play(*ruleset, ruleset->Generate(random), seed));
+    }
+    VerifyRow("generated battles of " + std::string(ruleset->id()), 1.5, *ruleset, rulesets,
+              battles, rows);
   }
+  const Ruleset& prince = **rulesets.Get("prince");
+  std::vector<GeneratedBattle> battles;
+  for (std::uint64_t seed = 1; seed <= kArmies; ++seed) {
+    Random random(seed);
+    battles.push_back(Play(prince, WithArmies(prince.Generate(random), 2000), seed));
+  }
+  VerifyRow("battles of prince with 2,000 units a side", 1.2, prince, rulesets, battles, rows);
 }
 
 }  // namespace ticktape::bench

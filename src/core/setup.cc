@@ -1,5 +1,7 @@
 #include "core/setup.h"
 
+#include <utility>
+
 #include "core/interchange.h"
 
 namespace ticktape {
@@ -31,7 +33,7 @@ Result<std::uint64_t> SeedFromJson(const Json* seed) {
 
 }  // namespace
 
-Result<Setup> SetupFromJson(const Json& object) {
+Result<Setup> SetupFromJson(Json object) {
   if (!object.is_object())
     return Refuse("setup.shape", "setup");
   if (const Json* type = Find(object, "type"); type != nullptr && !IsString(*type, "setup"))
@@ -57,9 +59,9 @@ Result<Setup> SetupFromJson(const Json& object) {
   // Members that grow one by one would be copied deeply each time.
   auto& rest = setup.rest.get_ref<Json::object_t&>();
   rest.reserve(object.size());
-  for (const auto& [key, value] : object.get_ref<const Json::object_t&>()) {
+  for (auto& [key, value] : object.get_ref<Json::object_t&>()) {
     if (key != "type" && key != "ruleset" && key != "rules" && key != "variant" && key != "seed")
-      rest.emplace_back(key, value);
+      rest.emplace_back(key, std::move(value));
   }
   return setup;
 }

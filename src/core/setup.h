@@ -23,7 +23,7 @@ struct Setup {
 // Reads the interchange's setup object. `seed` may be a number or a string of 1 to 20
 // digits below 2^64; `type`, if present, must be "setup". Refuses with `setup.shape` or
 // `setup.range` and the place.
-Result<Setup> SetupFromJson(const Json& object);
+Result<Setup> SetupFromJson(Json object);
 
 // The setup line of the interchange, `type` first.
 Json SetupToJson(const Setup& setup);

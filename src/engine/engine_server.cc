@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstring>
 #include <ctime>
+#include <utility>
 
 #include "engine/line_buffer.h"
 #include "engine/protocol.h"
@@ -152,8 +153,8 @@ Status Refuse(LineOutput& output, const std::string& message) {
   return put ? output.Flush() : put;
 }
 
-Status AnswerRun(Build& build, const Json& line, LineOutput& output) {
-  const Result<RunRequest> request = RequestFromLine(line);
+Status AnswerRun(Build& build, Json line, LineOutput& output) {
+  const Result<RunRequest> request = RequestFromLine(std::move(line));
   if (!request)
     return Refuse(output, request.error().message);
   const Result<std::unique_ptr<Recording>> run = build.Run(*request);
@@ -163,12 +164,12 @@ Status AnswerRun(Build& build, const Json& line, LineOutput& output) {
 }
 
 Status AnswerLine(Build& build, std::string_view text, LineOutput& output) {
-  const Result<Json> line = ParseJson(text, "request");
+  Result<Json> line = ParseJson(text, "request");
   if (!line)
     return Refuse(output, line.error().message);
   const std::string_view type = LineType(*line);
   if (type == "run")
-    return AnswerRun(build, *line, output);
+    return AnswerRun(build, *std::move(line), output);
   if (type != "hello")
     return Refuse(output, "a request of type \"" + std::string(type) +
                               "\"; this engine knows \"hello\" and \"run\"");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "replay/event_lines.h"
 #include "replay/format.h"
@@ -239,12 +240,11 @@ Result<EngineHello> HelloFromLine(const Json& line) {
   return hello;
 }
 
-Result<RunRequest> RequestFromLine(const Json& line) {
+Result<RunRequest> RequestFromLine(Json line) {
   RunRequest request;
-  const Json* setup = Find(line, "setup");
-  if (setup == nullptr)
+  if (Find(line, "setup") == nullptr)
     return Wrong("a request to run holds a \"setup\"");
-  Result<Setup> read = SetupFromJson(*setup);
+  Result<Setup> read = SetupFromJson(std::move(line["setup"]));
   if (!read)
     return read.error();
   request.setup = *std::move(read);

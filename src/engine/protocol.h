@@ -50,7 +50,7 @@ bool WantsLine(const RunView& view, std::int64_t tick);
 std::string_view LineType(const Json& line);
 // What is wrong is one sentence without a place, in an error kUsage.
 Result<EngineHello> HelloFromLine(const Json& line);
-Result<RunRequest> RequestFromLine(const Json& line);
+Result<RunRequest> RequestFromLine(Json line);
 Result<RunStart> StartFromLine(const Json& line);
 
 }  // namespace ticktape

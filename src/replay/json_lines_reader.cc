@@ -1,4 +1,5 @@
 #include <deque>
+#include <utility>
 
 #include "replay/event_lines.h"
 #include "replay/format.h"
@@ -38,6 +39,7 @@ class JsonLinesReader final : public Recording {
       : lines_(std::move(source), kMaxJsonLine), keep_everything_(keep_everything) {}
 
   const RecordingHeader& header() const override { return header_; }
+  Setup TakeSetup() override { return std::exchange(header_.setup, {}); }
 
   Status Begin() {
     Result<bool> more = Take();
@@ -45,7 +47,7 @@ class JsonLinesReader final : public Recording {
       return Error{ErrorKind::kNotReplay, lines_.name() + ": is empty"};
     CheckedLine wrong;
     if (more)
-      wrong = TakeSetup();
+      wrong = TakeSetupLine();
     if (more && wrong)
       more = At(*wrong);
     if (!more && more.error().kind == ErrorKind::kDamaged)
@@ -104,7 +106,7 @@ class JsonLinesReader final : public Recording {
     return type != nullptr && type->is_string() ? type->get<std::string>() : "";
   }
 
-  CheckedLine TakeSetup() {
+  CheckedLine TakeSetupLine() {
     if (Type() != "setup")
       return LineFault{"type", "must be \"setup\" in the first line of a recording"};
     if (const Json* recording = Find(current_.object, "recording")) {

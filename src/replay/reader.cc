@@ -2,6 +2,8 @@
 
 #include <kj/exception.h>
 
+#include <utility>
+
 #include "replay/block_reader.h"
 #include "replay/end_block.h"
 #include "replay/message.h"
@@ -34,6 +36,7 @@ class ReplayReader final : public Recording {
   ~ReplayReader() noexcept override {}
 
   const RecordingHeader& header() const override { return header_; }
+  Setup TakeSetup() override { return std::exchange(header_.setup, {}); }
 
   Result<Event> Next() override {
     if (tick_given_) {

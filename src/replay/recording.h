@@ -117,6 +117,9 @@ class Recording {
 
   virtual ~Recording() = default;
   virtual const RecordingHeader& header() const = 0;
+  // The header's setup, which may stay in the header or not: a copy of a large one costs more
+  // than a short battle.
+  virtual Setup TakeSetup() { return header().setup; }
   // The next event, or the error at which reading stops (damage, a failing disk).
   virtual Result<Event> Next() = 0;
 

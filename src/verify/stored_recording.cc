@@ -59,8 +59,9 @@ Result<StoredRecording> StoredRecording::Read(const std::string& path, SetupMemo
     return recording.error();
   StoredRecording stored;
   stored.path_ = path;
+  stored.request_.setup = (*recording)->TakeSetup();
   stored.header_ = (*recording)->header();
-  stored.request_.setup = std::exchange(stored.header_.setup, {});
+  stored.header_.setup = {};
   stored.request_.detail = stored.header_.detail;
   stored.request_.to_tick = 0;  // of one that breaks off before its first tick
   Status taken = stored.Take(**recording);
