@@ -107,10 +107,10 @@ Result<std::array<TickSteps, 2>> RunBoth(const std::array<Side*, 2>& sides, cons
 }
 
 // What each side said it was, from its header.
-void TakeHeaders(const std::array<TickSteps, 2>& runs, std::size_t max_fields,
-                 Diagnosis& diagnosis) {
-  const Setup& a = runs[0].header().setup;
-  const Setup& b = runs[1].header().setup;
+void TakeHeaders(const std::array<Side*, 2>& sides, const std::array<TickSteps, 2>& runs,
+                 std::size_t max_fields, Diagnosis& diagnosis) {
+  const Setup& a = sides[0]->SetupOf(runs[0].header());
+  const Setup& b = sides[1]->SetupOf(runs[1].header());
   diagnosis.ruleset = a.ruleset;
   diagnosis.rules = {a.rules, b.rules};
   diagnosis.setup_count = CompareJson(SetupToJson(a), SetupToJson(b), max_fields, diagnosis.setup);
@@ -144,7 +144,7 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
   Result<std::array<TickSteps, 2>> runs = RunBoth(sides, Survey::View());
   if (!runs)
     return runs.error();
-  TakeHeaders(*runs, options.max_fields, diagnosis);
+  TakeHeaders(sides, *runs, options.max_fields, diagnosis);
   Result<Survey> survey = Survey::Make(*std::move(runs));
   if (!survey)
     return survey.error();

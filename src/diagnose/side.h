@@ -23,6 +23,8 @@ class Side {
   const std::string& name() const { return name_; }
   // The side's battle from its beginning, with what the view wants as far as it is known.
   virtual Result<std::unique_ptr<Recording>> Run(const RunView& view) = 0;
+  // The setup of a run that has `header`.
+  virtual const Setup& SetupOf(const RecordingHeader& header) const { return header.setup; }
   // Behind a run: what is not known of this side and why, in one sentence.
   virtual std::optional<std::string> Note() const { return std::nullopt; }
 
@@ -70,6 +72,7 @@ class BuildSide final : public Side {
   BuildSide(std::string name, Build& build, RecordedBattle battle);
 
   Result<std::unique_ptr<Recording>> Run(const RunView& view) override;
+  const Setup& SetupOf(const RecordingHeader&) const override { return request_.setup; }
   std::optional<std::string> Note() const override;
   std::int64_t rules() const { return request_.setup.rules; }
 

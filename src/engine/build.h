@@ -61,7 +61,8 @@ struct RunRequest : RunView {
   // when they were recorded, too.
   std::vector<RecordedCommand> commands;
   // The setup may leave out what the build can supply, such as content: the header of the
-  // recording then holds the completed one.
+  // recording then holds the completed one. Otherwise the header holds none: whoever asks has
+  // it, and a copy of a large one costs more than a short battle.
   bool complete = false;
 };
 

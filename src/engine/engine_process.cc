@@ -56,7 +56,7 @@ class EngineProcess::EngineRun final : public Recording {
   EngineRun(const EngineRun&) = delete;
   EngineRun& operator=(const EngineRun&) = delete;
 
-  Status Begin(const Setup& setup) {
+  Status Begin(const RunRequest& request) {
     std::string_view line;
     if (!process_.channel_->NextLine(line))
       return process_.Fail();
@@ -68,7 +68,8 @@ class EngineProcess::EngineRun final : public Recording {
     if (*begin == AnswerReader::Begin::kRefused)
       return Error{ErrorKind::kRefused, reader_.refusal()};
     const RunStart& start = reader_.start();
-    header_.setup = start.setup ? *start.setup : setup;
+    if (request.complete)
+      header_.setup = start.setup ? *start.setup : request.setup;
     header_.detail = DetailOf(view_, process_.hello_.info);
     header_.generator = start.generator;
     if (header_.detail >= Detail::kParts || view_.close_ticks)
@@ -252,7 +253,7 @@ Result<std::unique_ptr<Recording>> EngineProcess::Run(const RunRequest& request)
   if (!channel_->Send(RequestLine(*asked) + "\n"))
     return Fail();
   auto run = std::make_unique<EngineRun>(*this, request, *asked);
-  Status begun = run->Begin(request.setup);
+  Status begun = run->Begin(request);
   if (!begun)
     return begun.error();
   return std::unique_ptr<Recording>(std::move(run));

@@ -19,12 +19,14 @@ class OwnRun final : public Recording, private CommandSource {
       return battle.error();
     battle_ = *std::move(battle);
     // Ticks that are not looked at closely come with their parts.
-    header_ = MakeHeader(setup, *battle_, view_.close_ticks ? Detail::kParts : view_.detail, {});
+    header_ = MakeHeader({}, *battle_, view_.close_ticks ? Detail::kParts : view_.detail, {});
     header_.detail = view_.detail;
     CommandSource& source = *this;
     run_.emplace(*battle_, source);
     return evidence_.Attach(*battle_);
   }
+
+  void TellSetup(Setup setup) { header_.setup = std::move(setup); }
 
   const RecordingHeader& header() const override { return header_; }
 
@@ -100,6 +102,7 @@ Result<std::unique_ptr<Recording>> OwnBuild::Run(const RunRequest& request) {
     if (!setup)
       return setup.error();
     started = run->Start(**ruleset, *setup);
+    run->TellSetup(*std::move(setup));
   } else {
     started = run->Start(**ruleset, request.setup);
   }
