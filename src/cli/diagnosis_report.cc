@@ -153,6 +153,9 @@ void PrintCause(const Diagnosis& diagnosis) {
     case Cause::Kind::kUnexplained:
       PrintText("\ncause: unexplained; the hashes differ from " + tick +
                 " on, and nothing that is known says why");
+      PrintText(
+          "       record with --detail trace, or run the battle on both builds: ticktape "
+          "diff FILE --build OLD --build NEW");
       break;
   }
 }
@@ -174,26 +177,45 @@ void PrintState(const Diagnosis& diagnosis) {
   }
 }
 
-void PrintDraws(const Diagnosis& diagnosis) {
-  if (!diagnosis.look.log)
-    return;
-  const std::array<std::vector<std::string>, 2>& draws = diagnosis.look.log->draws;
-  if (draws[0].empty() && draws[1].empty())
-    return;
-  PrintText("\ndraws of tick " + Number(diagnosis.look.log->tick));
+constexpr std::size_t kMostDraws = 12;
+
+void PrintDrawsOfOne(const std::vector<std::string>& draws) {
+  for (std::size_t i = 0; i < std::min(draws.size(), kMostDraws); ++i)
+    PrintText("  " + draws[i]);
+}
+
+void PrintDrawsOfBoth(const std::array<std::vector<std::string>, 2>& draws) {
   std::size_t width = 1;
   for (const std::string& draw : draws[0])
     width = std::max(width, draw.size());
-  constexpr std::size_t kMost = 12;
-  const std::size_t all = std::max(draws[0].size(), draws[1].size());
-  for (std::size_t i = 0; i < std::min(all, kMost); ++i) {
+  for (std::size_t i = 0; i < std::min(std::max(draws[0].size(), draws[1].size()), kMostDraws);
+       ++i) {
     const std::string a = i < draws[0].size() ? draws[0][i] : "-";
     const std::string b = i < draws[1].size() ? draws[1][i] : "-";
     PrintText((a == b ? "  " : "! ") + a + std::string(width - std::min(width, a.size()), ' ') +
               "   " + b);
   }
-  if (all > kMost)
-    PrintText("  and " + std::to_string(all - kMost) + " more");
+}
+
+void PrintDraws(const Diagnosis& diagnosis) {
+  if (!diagnosis.look.log)
+    return;
+  const LogDifference& log = *diagnosis.look.log;
+  const std::size_t all = std::max(log.draws[0].size(), log.draws[1].size());
+  if (all == 0)
+    return;
+  const std::string title = "\ndraws of tick " + Number(log.tick);
+  if (log.draws_known[0] && log.draws_known[1]) {
+    PrintText(title);
+    PrintDrawsOfBoth(log.draws);
+  } else {
+    const std::size_t known = log.draws_known[0] ? 0 : 1;
+    PrintText(title + " in " + diagnosis.names[known] + "; those in " + diagnosis.names[1 - known] +
+              " are not known");
+    PrintDrawsOfOne(log.draws[known]);
+  }
+  if (all > kMostDraws)
+    PrintText("  and " + std::to_string(all - kMostDraws) + " more");
 }
 
 void PrintGenerator(const Diagnosis& diagnosis) {
@@ -219,7 +241,7 @@ void PrintContent(const Diagnosis& diagnosis) {
     PrintText("code: the replay's own content was used; today's content refuses the setup (" +
               todays.refused + ")");
   else if (todays.same)
-    PrintText("code: the replay's content is today's");
+    PrintText("code: the content is not the reason, the replay holds today's");
   else if (todays.differs_at)
     PrintText("code: the replay's own content was used; with today's, which is another one, tick " +
               Number(*todays.differs_at) + " is the first to differ");

@@ -71,7 +71,18 @@ void Player::ShowScreen(Battle& battle) {
   Print(Painted(battle.Screen(last_.Lines(battle, language_, false), note_, language_)));
 }
 
+void Player::Explain() {
+  if (explained_)
+    return;
+  explained_ = true;
+  PrintLine(
+      "You decide for every side. Type the number of a command, or VERB NAME=VALUE... as "
+      "commands are recorded;");
+  PrintLine("what the rules reject is recorded, too. The end of the input ends the recording.");
+}
+
 std::optional<Command> Player::Next(Battle& battle) {
+  Explain();
   TakeLog(battle);
   ShowScreen(battle);
   std::vector<Command> legal;
@@ -105,6 +116,9 @@ std::optional<Command> Player::Next(Battle& battle) {
 }
 
 void Player::TakeLog(Battle& battle) {
+  if (tick_over_)
+    taken_ = 0;
+  tick_over_ = false;
   last_.Take(battle.log(), taken_);
   taken_ = battle.log().size();
 }
@@ -117,11 +131,12 @@ void Player::OnCommand(Battle& battle, Rejection rejection) {
 
 void Player::OnTick(Battle& battle) {
   TakeLog(battle);
-  taken_ = 0;
+  tick_over_ = true;
 }
 
 void Player::Finish(Battle& battle) {
-  TakeLog(battle);
+  if (!tick_over_)
+    TakeLog(battle);
   ShowScreen(battle);
 }
 

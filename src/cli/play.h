@@ -23,13 +23,16 @@ class Player final : public CommandSource {
   void Finish(Battle& battle);
 
  private:
+  void Explain();
   void TakeLog(Battle& battle);
   void ShowScreen(Battle& battle);
   std::optional<std::string> ReadLine();
 
   std::size_t language_;
   LastEntries last_;
-  std::size_t taken_ = 0;  // entries of the tick in progress that are in last_
+  std::size_t taken_ = 0;   // entries of the tick in progress that are in last_
+  bool tick_over_ = false;  // the battle's log is still that of the tick that was taken
+  bool explained_ = false;
   std::string note_;
 };
 

@@ -80,12 +80,17 @@ void CloseLook::TakeLogDifference(const RecordedTick& a, const RecordedTick& b, 
   for (std::size_t side = 0; side < 2; ++side) {
     log->context[side].assign(context_[side].begin(), context_[side].end());
     log->draws[side] = DrawTexts(ticks[side]->trace);
+    log->draws_known[side] =
+        KnowsTrace(*ticks[side]) || ticks[side]->draws == std::optional<std::uint32_t>(0);
     if (at < ticks[side]->log.size())
       log->line[side] = LineOf(ticks[side]->tick, ticks[side]->log[at]);
   }
 }
 
 void CloseLook::TakeOneSided(const RecordedTick& a, const RecordedTick& b) {
+  // The hash covers the log.
+  if (a.hash && a.hash == b.hash)
+    return;
   const std::array<const RecordedTick*, 2> ticks{&a, &b};
   for (std::size_t side = 0; side < 2; ++side)
     for (const RecordedEntry& entry : ticks[side]->log)

@@ -39,6 +39,7 @@ struct LogDifference {
   std::array<std::vector<LogLine>, 2> context;  // up to three lines before it
   BothSides<LogLine> line;
   std::array<std::vector<std::string>, 2> draws;  // of that tick, as label low..high = value
+  std::array<bool, 2> draws_known{};
 };
 
 struct PlacedTraceDifference : TraceDifference {

@@ -63,6 +63,35 @@ TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
   EXPECT_NE(run.err.find("does not reproduce b.ttape"), std::string::npos) << run.err;
 }
 
+TEST_F(DiffCommand, SaysThatDrawsAreNotKnownWhereTheyAreNot) {
+  RecordLesson("a.ttape", "--detail log");
+  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
+                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
+                  "s/\"damage\":7/\"damage\":4/}' | tool import - -o b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("draws of tick 15 in a.ttape; those in b.ttape are not known"),
+            std::string::npos)
+      << run.out;
+  EXPECT_EQ(run.out.find("\n! "), std::string::npos) << run.out;
+}
+
+TEST_F(DiffCommand, ShowsTheTickThatDiffersWhereOneSideHasNoLog) {
+  RecordLesson("a.ttape");
+  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
+                  "s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/' "
+                  "| tool import - -o b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("only a.ttape says what happens in tick 15:"), std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("diff FILE --build OLD --build NEW"), std::string::npos) << run.out;
+}
+
 TEST_F(DiffCommand, FindsAChangedLogBehindEqualHashes) {
   RecordLesson("a.ttape", "--detail log");
   ASSERT_EQ(Shell("tool export a.ttape | sed '0,/\"damage\":4/s//\"damage\":9/' > b.jsonl").status,

@@ -60,6 +60,18 @@ TEST_F(Record, PlaysOverAPipe) {
   EXPECT_NE(exported.out.find("\"rejected\":\"command.verb\""), std::string::npos);
 }
 
+TEST_F(Record, ShowsThePlayerTheLastTickOnce) {
+  const ToolRun played = Shell(
+      "for i in $(seq 60); do echo 2; done | tool record \"$FIXTURES/setups/arcanum/mine.json\" "
+      "--play --lang en -o play.ttape");
+  ASSERT_EQ(played.status, 0) << played.err;
+  const std::string last = "Iva falls. The mine swallows the light.";
+  const std::size_t first = played.out.find(last);
+  ASSERT_NE(first, std::string::npos) << played.out;
+  EXPECT_EQ(played.out.find(last, first + 1), std::string::npos) << played.out;
+  EXPECT_EQ(played.out.find("You decide for every side."), 0u) << played.out;
+}
+
 TEST_F(Record, KeepsWhatWasPlayedWhenItIsKilled) {
   const ToolRun run = Shell(
       "mkfifo answers; \"$TOOL\" record \"$FIXTURES/setups/arcanum/mine.json\" --play -o "
