@@ -6,6 +6,7 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "core/template_text.h"
+#include "engine/command_words.h"
 #include "verify/build_verifier.h"
 
 namespace ticktape {
@@ -140,6 +141,8 @@ class Table {
       object["build"] = programs()[i];
       object["replays"] = count_;
       counts_[i].Put(object);
+      if (Interrupted())
+        object["interrupted"] = true;
     }
     PrintLine("\n],\"summary\":" + JsonText(summary) + "}");
   }
@@ -217,6 +220,9 @@ int VerifyByTable(const VerifyArguments& arguments, const std::vector<std::strin
     return Fail({ErrorKind::kUsage,
                  "--rewind, --content and --explain are for the rulesets of this program; leave "
                  "them out with --build, and see why with ticktape diff FILE --build PROGRAM"});
+  for (const std::string& command : arguments.builds.commands)
+    if (const Result<std::vector<std::string>> words = SplitCommand(command); !words)
+      return Fail(words.error());
   CatchInterrupts();
   const EngineOptions engine = MakeEngineOptions(arguments.builds);
   Table table(arguments, options, files);

@@ -9,7 +9,7 @@
 
 namespace ticktape {
 
-// SIGINT and SIGTERM end waiting for a program, once CatchInterrupts was called.
+// SIGINT, SIGTERM and SIGHUP end waiting for a program, once CatchInterrupts was called.
 EngineOptions MakeEngineOptions(const BuildArguments& builds);
 
 // Starts the program of a command. Errors: kUsage for the command, kCannotRun for the program.

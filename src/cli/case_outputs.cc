@@ -1,12 +1,17 @@
 #include "cli/case_outputs.h"
 
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "replay/bytes.h"
 
 namespace ticktape {
 
 Status WriteCaseOutputs(const CaseOutputs& outputs, std::string_view name,
-                        const std::vector<CheckCase>& cases) {
+                        std::vector<CheckCase> cases) {
+  // Those that were checked may all be well; the report must not look as if that were all.
+  if (Interrupted())
+    cases.push_back(
+        {CheckCase::Outcome::kError, "(the rest)", "interrupted", "not all replays were checked"});
   if (outputs.annotate)
     for (const CheckCase& result : cases)
       if (result.outcome != CheckCase::Outcome::kPassed)

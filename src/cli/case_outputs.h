@@ -11,8 +11,8 @@
 namespace ticktape {
 
 // Writes the files that were asked for, over older ones, and prints the annotations; `name`
-// says what was checked.
+// says what was checked. After an interrupt they say so.
 Status WriteCaseOutputs(const CaseOutputs& outputs, std::string_view name,
-                        const std::vector<CheckCase>& cases);
+                        std::vector<CheckCase> cases);
 
 }  // namespace ticktape

@@ -90,8 +90,12 @@ Result<Diagnosis> DiagnoseArguments(const DiffArguments& arguments, const Rulese
 int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
   CatchInterrupts();
   Result<Diagnosis> diagnosis = DiagnoseArguments(arguments, rulesets);
+  if (Interrupted()) {
+    Complain("interrupted; nothing is said of a part of the battles");
+    return kInterruptedStatus;
+  }
   if (!diagnosis)
-    return Interrupted() ? kInterruptedStatus : Fail(diagnosis.error());
+    return Fail(diagnosis.error());
   if (arguments.json)
     PrintLine(DiagnosisJson(*diagnosis).dump(2));
   else if (!diagnosis->differs())

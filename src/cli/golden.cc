@@ -44,7 +44,8 @@ class CheckReport {
     const std::string summary = Summary(replays);
     if (arguments_.json)
       PrintLine("\n],\"replays\":" + std::to_string(replays) +
-                ",\"troubles\":" + std::to_string(cases_.size() - counts_[0]) + "}");
+                ",\"troubles\":" + std::to_string(cases_.size() - counts_[0]) +
+                (Interrupted() ? ",\"interrupted\":true}" : "}"));
     else
       PrintLine(summary);
     Status written = WriteCaseOutputs(arguments_.outputs, "ticktape golden check", cases_);

@@ -80,6 +80,8 @@ class VerdictPrinter {
     Json object = Json::object();
     object["replays"] = count_;
     counts_.Put(object);
+    if (Interrupted())
+      object["interrupted"] = true;
     return object;
   }
 

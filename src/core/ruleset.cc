@@ -3,7 +3,7 @@
 namespace ticktape {
 
 Result<Setup> Ruleset::WithContent(const Setup&, std::span<const ContentLayer>) const {
-  return Error{ErrorKind::kUsage,
+  return Error{ErrorKind::kCannotRun,
                "the ruleset " + std::string(id()) + " takes no content from files"};
 }
 

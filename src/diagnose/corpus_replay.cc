@@ -200,12 +200,31 @@ std::string_view NoticeName(Notice notice) {
   return "nothing";
 }
 
+namespace {
+
+// Why a replay that does not verify cannot be measured, with the status that verifying it has.
+Error NoCorpusReplay(const Verdict& verdict) {
+  std::string text = VerdictText(verdict);
+  if (!text.starts_with(verdict.path))
+    text = verdict.path + ": " + std::string(VerdictName(verdict.kind)) + ": " + text;
+  switch (verdict.kind) {
+    case Verdict::Kind::kDamaged:
+    case Verdict::Kind::kUnfinished:
+      return {ErrorKind::kDamaged, std::move(text)};
+    case Verdict::Kind::kTooNew:
+      return {ErrorKind::kTooNew, std::move(text)};
+    default:
+      return {ErrorKind::kCannotRun, std::move(text)};
+  }
+}
+
+}  // namespace
+
 Result<CorpusReplay> LoadCorpusReplay(const std::string& file, const Rulesets& rulesets,
                                       Listener* listener, RunObserver* observer) {
   const Verdict verdict = Verify(file, rulesets, {});
   if (verdict.kind != Verdict::Kind::kOk)
-    return Error{ErrorKind::kCannotRun, file + ": " + std::string(VerdictName(verdict.kind)) +
-                                            ": " + VerdictText(verdict)};
+    return NoCorpusReplay(verdict);
   Result<std::unique_ptr<Recording>> recording = OpenRecording(file);
   if (!recording)
     return recording.error();

@@ -145,7 +145,11 @@ BuildSide::BuildSide(std::string name, Build& build, RecordedBattle battle)
 
 Result<std::unique_ptr<Recording>> BuildSide::Run(const RunView& view) {
   static_cast<RunView&>(request_) = view;
-  return build_.Run(request_);
+  Result<std::unique_ptr<Recording>> run = build_.Run(request_);
+  if (!run && run.error().kind == ErrorKind::kRefused)
+    return Error{ErrorKind::kCannotRun,
+                 name() + ": refuses the recorded setup: " + run.error().message};
+  return run;
 }
 
 std::optional<std::string> BuildSide::Note() const {

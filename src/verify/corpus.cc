@@ -33,7 +33,9 @@ Result<std::vector<std::string>> FilesBelow(
   fs::recursive_directory_iterator entry(folder, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     std::error_code ignored;
-    if (wanted(entry->path().filename().string()) && entry->is_regular_file(ignored))
+    // A link to nothing is a file that is missing, of which the one who opens it will complain.
+    if (wanted(entry->path().filename().string()) &&
+        (entry->is_regular_file(ignored) || !entry->exists(ignored)))
       found.push_back(entry->path().string());
   }
   if (error)
