@@ -13,7 +13,8 @@ namespace {
 
 constexpr const char* kFooter =
     "Exit status: 0 all well; 1 a divergence or difference; 2 wrong usage; 3 a file that\n"
-    "cannot be read or written; 4 a battle that cannot be run here; 130 interrupted.";
+    "cannot be read or written, or an unfinished recording; 4 a battle that cannot be run\n"
+    "here; 130 interrupted.";
 
 std::string VersionText() {
   const BuildIdentity build = ThisBuild();

@@ -90,7 +90,7 @@ int RunCost(const CostArguments& arguments, const Rulesets& rulesets) {
   Json all = Json::array();
   for (const PriceSheet& sheet : *sheets)
     all.push_back(SheetJson(sheet));
-  PrintLine(all.dump(2));
+  PrintLine(JsonPage(all));
   return 0;
 }
 

@@ -87,7 +87,7 @@ int RunCoverage(const CoverageArguments& arguments, const Rulesets& rulesets) {
     return kInterruptedStatus;
   }
   if (arguments.json)
-    PrintLine(CoverageJson(*coverage).dump(2));
+    PrintLine(JsonPage(CoverageJson(*coverage)));
   CoveragePrinter report(arguments, *allowed);
   for (const RulesetCoverage& ruleset : *coverage)
     report.Put(ruleset);

@@ -97,7 +97,7 @@ int RunDiff(const DiffArguments& arguments, const Rulesets& rulesets) {
   if (!diagnosis)
     return Fail(diagnosis.error());
   if (arguments.json)
-    PrintLine(DiagnosisJson(*diagnosis).dump(2));
+    PrintLine(JsonPage(DiagnosisJson(*diagnosis)));
   else if (!diagnosis->differs())
     PrintLine("no difference");
   else

@@ -187,7 +187,7 @@ void PrintJson(const std::vector<FoughtBattle>& outcomes, const SeedRange& seeds
     one["least"] = summary.least;
     one["most"] = summary.most;
   }
-  PrintLine(json.dump(2));
+  PrintLine(JsonPage(json));
 }
 
 void PrintCsv(const std::vector<FoughtBattle>& outcomes, const SeedRange& seeds) {

@@ -182,7 +182,7 @@ int RunWiring(const WiringArguments& arguments, const Rulesets& rulesets) {
     return kInterruptedStatus;
   }
   if (arguments.json)
-    PrintLine(ReportJson(*report).dump(2));
+    PrintLine(JsonPage(ReportJson(*report)));
   WiringPrinter printed(arguments, *allowed);
   for (const FormulaWiring& formula : report->formulas)
     printed.Put(formula);

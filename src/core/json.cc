@@ -198,6 +198,10 @@ std::string JsonText(const Json& value) {
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string JsonPage(const Json& value) {
+  return value.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
 const Json* Find(const Json& object, std::string_view name) {
   if (!object.is_object())
     return nullptr;

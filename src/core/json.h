@@ -24,6 +24,8 @@ Result<Json> ParseJson(std::string_view text, std::string_view name, int first_l
 
 // Compact text with keys in their order. Invalid UTF-8 cannot be in a parsed value.
 std::string JsonText(const Json& value);
+// The same over several lines, for people.
+std::string JsonPage(const Json& value);
 
 // The member of that name, or null where `object` is no object or lacks it.
 const Json* Find(const Json& object, std::string_view name);

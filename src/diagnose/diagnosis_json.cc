@@ -1,7 +1,39 @@
 #include "diagnose/diagnosis.h"
 
+#include <algorithm>
+
 namespace ticktape {
 namespace {
+
+// Whatever is compared, a report stays below 64 KB: lists and texts in it are cut.
+constexpr std::size_t kMostText = 500;   // bytes
+constexpr std::size_t kMostValue = 200;  // bytes
+constexpr std::size_t kMostItems = 40;
+
+// The text cut between two characters.
+std::string Cut(const std::string& text, std::size_t most) {
+  if (text.size() <= most)
+    return text;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;
+  return text.substr(0, end) + "…";
+}
+
+void CutTexts(Json& value) {
+  if (value.is_string())
+    value = Cut(value.get_ref<const std::string&>(), kMostText);
+  else if (value.is_structured())
+    for (Json& part : value)
+      CutTexts(part);
+}
+
+Json FirstItems(const std::vector<std::string>& items) {
+  Json array = Json::array();
+  for (std::size_t i = 0; i < std::min(items.size(), kMostItems); ++i)
+    array.push_back(Cut(items[i], kMostValue));
+  return array;
+}
 
 template <class T>
 Json OptionalJson(const std::optional<T>& value) {
@@ -17,13 +49,12 @@ Json BothJson(const BothSides<std::string>& both) {
 
 // A value as a report carries it; a long one, such as a whole roster, is cut.
 Json ShortValue(const Json& value) {
-  constexpr std::size_t kMost = 200;
   if (value.is_primitive() && !value.is_string())
     return value;
   const std::string text = JsonText(value);
-  if (text.size() <= kMost)
+  if (text.size() <= kMostValue)
     return value;
-  return Json(text.substr(0, kMost) + "…");
+  return Json(Cut(text, kMostValue));
 }
 
 Json FieldsJson(const std::vector<FieldDifference>& fields) {
@@ -75,7 +106,8 @@ Json LogJson(const LogDifference& log) {
     const char* side = i == 0 ? "a" : "b";
     object["line"][side] = log.line[i] ? LineJson(*log.line[i]) : Json(nullptr);
     object["context"][side] = LinesJson(log.context[i]);
-    object["draws"][side] = log.draws[i];
+    object["draws"][side] = FirstItems(log.draws[i]);
+    object["drawCount"][side] = log.draws[i].size();
   }
   return object;
 }
@@ -98,7 +130,7 @@ Json TraceJson(const std::optional<PlacedTraceDifference>& trace) {
   object["kind"] = std::string(TraceDifferenceName(trace->kind));
   object["of"] = trace->name.empty() ? "entry" : trace->is_draw ? "draw" : "formula";
   object["name"] = trace->name;
-  object["together"] = trace->together;
+  object["together"] = FirstItems(trace->together);
   object["items"] = BothJson(trace->items);
   object["afterEntry"] = trace->after_entry;
   object["drawNumber"] = trace->draw_number;
@@ -168,6 +200,7 @@ Json DiagnosisJson(const Diagnosis& diagnosis) {
   object["setup"] = FieldsJson(diagnosis.setup);
   object["setupCount"] = diagnosis.setup_count;
   object["notes"] = diagnosis.notes;
+  CutTexts(object);
   return object;
 }
 

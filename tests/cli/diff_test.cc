@@ -132,6 +132,33 @@ TEST_F(DiffCommand, GivesTheSameAsJson) {
   EXPECT_EQ(json->at("state").at("tick"), 0);
 }
 
+TEST_F(DiffCommand, StaysBelow64KilobytesWhateverDiffers) {
+  ASSERT_EQ(Shell("cp \"$FIXTURES/golden/prince/armies.setup.json\" armies.json").status, 0);
+  Json setup = *ParseJson(ReadFile("armies.json"), "setup");
+  for (const std::string name : {"a", "b"}) {
+    setup["seed"] = name == "a" ? "7" : "8";
+    for (Json& squad : setup["roster"]) {
+      std::string text = squad["name"].get<std::string>() + name;
+      for (int i = 0; i < 300; ++i)
+        text += "ы";
+      squad["name"] = text;
+      squad["en"] = text;
+    }
+    WriteFile(name + ".json", JsonText(setup));
+    ASSERT_EQ(
+        Tool("record " + name + ".json --policy random:3 --detail trace -o " + name + ".ttape")
+            .status,
+        0);
+  }
+  const ToolRun text = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(text.status, 1) << text.err;
+  EXPECT_LT(text.out.size(), std::size_t{64} << 10);
+  const ToolRun json = Tool("diff a.ttape b.ttape --json");
+  EXPECT_EQ(json.status, 1) << json.err;
+  EXPECT_LT(json.out.size(), std::size_t{64} << 10);
+  EXPECT_TRUE(Json::accept(json.out)) << json.out.substr(0, 1000);
+}
+
 TEST_F(DiffCommand, HasNoColourInAPipe) {
   RecordLesson("a.ttape");
   RecordLesson("b.ttape", "--seed 17");
