@@ -10,6 +10,7 @@ namespace ticktape::bench {
 
 void VerifyRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void GeneratedRows(const Rulesets& rulesets, std::vector<Row>& rows);
+void ExplainRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void RecordRows(const Rulesets& rulesets, std::vector<Row>& rows);
 void HashRows(std::vector<Row>& rows);
 void SquadsRows(const Rulesets& rulesets, std::vector<Row>& rows);

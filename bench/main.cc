@@ -37,6 +37,8 @@ void InProcessRows(const std::string& group, std::vector<Row>& rows) {
     VerifyRows(rulesets, rows);
   if (wanted("generated"))
     GeneratedRows(rulesets, rows);
+  if (wanted("explain"))
+    ExplainRows(rulesets, rows);
   if (wanted("record"))
     RecordRows(rulesets, rows);
   if (wanted("hash")) {
