@@ -1,58 +1,17 @@
 #include "verify/golden.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "replay/bytes.h"
 #include "replay/reader.h"
-#include "verify/corpus.h"
+#include "verify/log_text.h"
 #include "verify/recorded_commands.h"
+#include "verify/verifier.h"
 
 namespace ticktape {
 namespace {
 
 using Kind = GoldenFinding::Kind;
-
-constexpr std::string_view kLogMark = ".log.";
-constexpr std::string_view kLogEnding = ".txt";
-constexpr std::string_view kPartial = ".partial";
-
-bool IsLogName(std::string_view name) {
-  return name.ends_with(kLogEnding) && name.find(kLogMark) != std::string_view::npos;
-}
-
-bool IsPartialName(std::string_view name) {
-  if (!name.ends_with(kPartial))
-    return false;
-  name.remove_suffix(kPartial.size());
-  return IsReplayName(name) || IsLogName(name);
-}
-
-std::string StemOf(const std::string& replay) {
-  return replay.substr(0, replay.size() - kReplayEnding.size());
-}
-
-// A log's file name as the replay that it belongs to and its language.
-std::pair<std::string, std::string> ReadLogName(const std::string& file) {
-  const std::size_t mark = file.rfind(kLogMark);
-  const std::size_t code = mark + kLogMark.size();
-  // In "name.log.txt" the mark's last dot is the ending's first.
-  if (code > file.size() - kLogEnding.size())
-    return {file.substr(0, mark) + std::string(kReplayEnding), ""};
-  return {file.substr(0, mark) + std::string(kReplayEnding),
-          file.substr(code, file.size() - kLogEnding.size() - code)};
-}
-
-void AddLog(const std::string& file, GoldenFolder& folder) {
-  const auto [replay, language] = ReadLogName(file);
-  const auto found = std::ranges::lower_bound(folder.replays, replay, {}, &GoldenReplay::file);
-  if (found != folder.replays.end() && found->file == replay)
-    found->logs.push_back(language);
-  else
-    folder.findings.push_back({Kind::kStrayLog, file,
-                               "no replay " + replay.substr(replay.rfind('/') + 1) +
-                                   " stands beside it; remove it or bring the replay back"});
-}
 
 // The differences between the kept logs of a replay and what its battle says now.
 class LogCheck {
@@ -191,77 +150,6 @@ GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
 }
 
 }  // namespace
-
-std::string_view GoldenKindName(Kind kind) {
-  switch (kind) {
-    case Kind::kOk:
-      return "ok";
-    case Kind::kRegression:
-      return "regression";
-    case Kind::kChangedOnPurpose:
-      return "changed on purpose";
-    case Kind::kNewerRules:
-      return "newer rules";
-    case Kind::kCannotRun:
-      return "cannot run here";
-    case Kind::kUnreadable:
-      return "unreadable";
-    case Kind::kUnfinished:
-      return "unfinished";
-    case Kind::kLogDiffers:
-      return "log differs";
-    case Kind::kNoLog:
-      return "no log";
-    case Kind::kStrayLog:
-      return "log without replay";
-    case Kind::kUnknownLanguage:
-      return "unknown language";
-    case Kind::kLeftOver:
-      return "left over";
-  }
-  return "unreadable";
-}
-
-CheckCase GoldenCase(const GoldenFinding& finding) {
-  CheckCase::Outcome outcome = CheckCase::Outcome::kFailed;
-  if (finding.kind == Kind::kOk)
-    outcome = CheckCase::Outcome::kPassed;
-  else if (finding.kind == Kind::kCannotRun || finding.kind == Kind::kUnreadable ||
-           finding.kind == Kind::kUnfinished || finding.kind == Kind::kNewerRules)
-    outcome = CheckCase::Outcome::kError;
-  return {outcome, finding.file, std::string(GoldenKindName(finding.kind)), finding.text,
-          finding.line};
-}
-
-std::string LogName(const std::string& replay, std::string_view language) {
-  return StemOf(replay) + std::string(kLogMark) + std::string(language) + std::string(kLogEnding);
-}
-
-Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error))
-    return Error{ErrorKind::kNotFound, folder + ": no such folder"};
-  Result<std::vector<std::string>> files = FilesBelow(folder, [](const std::string& name) {
-    return IsReplayName(name) || IsLogName(name) || IsPartialName(name);
-  });
-  if (!files)
-    return files.error();
-  if (files->empty())
-    return Error{ErrorKind::kNotFound, folder + ": no replay (*.ttape) in this folder"};
-  GoldenFolder read;
-  for (const std::string& file : *files)
-    if (IsReplayName(file))
-      read.replays.push_back({file, {}});
-  for (const std::string& file : *files) {
-    if (IsLogName(file))
-      AddLog(file, read);
-    else if (!IsReplayName(file))
-      read.findings.push_back({Kind::kLeftOver, file,
-                               "is left over from a run that did not end; remove it, or run "
-                               "`golden accept` once more"});
-  }
-  return read;
-}
 
 Result<Setup> SetupOfToday(const Setup& recorded, const Ruleset& ruleset) {
   if (recorded.rules == ruleset.version())
