@@ -55,7 +55,16 @@ std::string SetupOf(const std::string& replay, const GoldenAcceptArguments& argu
   return fs::exists(setup) ? setup : std::string();
 }
 
+// What cannot run here is said of the rules alone; this puts the file before it.
+Error CannotRun(const std::string& file, const Error& error) {
+  if (error.kind != ErrorKind::kCannotRun)
+    return error;
+  return {error.kind, file + ": " + error.message};
+}
+
 Result<Setup> WithDefaultContent(const Setup& recorded, const Ruleset& ruleset) {
+  if (Status not_newer = NotNewer(recorded, ruleset); !not_newer)
+    return not_newer.error();
   Setup setup = recorded;
   setup.rules = ruleset.version();
   setup.rest.erase("content");
@@ -73,12 +82,12 @@ Status ReadRecorded(const GoldenAcceptArguments& arguments, const Rulesets& rule
   origin.plan.hash_rate = header.hash_rate;
   Result<const Ruleset*> ruleset = rulesets.Get(header.setup.ruleset);
   if (!ruleset)
-    return Error{ruleset.error().kind, origin.plan.file + ": " + ruleset.error().message};
+    return CannotRun(origin.plan.file, ruleset.error());
   origin.plan.ruleset = *ruleset;
   Result<Setup> setup = arguments.default_content ? WithDefaultContent(header.setup, **ruleset)
                                                   : SetupOfToday(header.setup, **ruleset);
   if (!setup)
-    return setup.error();
+    return CannotRun(origin.plan.file, setup.error());
   origin.plan.setup = *std::move(setup);
   origin.recording = *std::move(recording);
   auto commands = std::make_unique<RecordedCommands>(*origin.recording);
@@ -104,15 +113,28 @@ Result<std::unique_ptr<CommandSource>> CommandsBeside(const std::string& stem) {
   return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(listed)));
 }
 
-// Setup and commands from the folder of setups; the evidence is that of the replay that is
-// there, if it can be read.
+// The evidence of the replay that is there, if it can be read; one of newer rules stays.
+Status TakeEvidence(GoldenOrigin& origin) {
+  const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file);
+  if (!recording)
+    return Done{};
+  const RecordingHeader& header = (*recording)->header();
+  origin.plan.detail = header.detail;
+  origin.plan.hash_rate = header.hash_rate;
+  if (header.setup.ruleset != origin.plan.setup.ruleset)
+    return Done{};
+  Status not_newer = NotNewer(header.setup, *origin.plan.ruleset);
+  return not_newer ? not_newer : CannotRun(origin.plan.file, not_newer.error());
+}
+
+// Setup and commands from the folder of setups.
 Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigin& origin) {
   Result<Setup> setup = ReadSetup(file);
   if (!setup)
     return setup.error();
   Result<const Ruleset*> ruleset = rulesets.Get(setup->ruleset);
   if (!ruleset)
-    return Error{ruleset.error().kind, file + ": " + ruleset.error().message};
+    return CannotRun(file, ruleset.error());
   origin.plan.ruleset = *ruleset;
   setup->rules = (*ruleset)->version();
   Result<Setup> complete = (*ruleset)->Complete(*setup);
@@ -124,11 +146,7 @@ Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigi
   if (!commands)
     return commands.error();
   origin.commands = *std::move(commands);
-  if (const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file)) {
-    origin.plan.detail = (*recording)->header().detail;
-    origin.plan.hash_rate = (*recording)->header().hash_rate;
-  }
-  return Done{};
+  return TakeEvidence(origin);
 }
 
 // The languages of the logs that are there, or all of the ruleset.

@@ -130,6 +130,11 @@ std::string WhatIsNew(const GoldenReplay& replay, const Rulesets& rulesets) {
   return today->first.empty() ? "" : "; " + today->first;
 }
 
+std::string VersionsText(const Setup& recorded, const Ruleset& ruleset) {
+  return "recorded with rules version " + std::to_string(recorded.rules) + " of " +
+         recorded.ruleset + ", this build has " + std::to_string(ruleset.version());
+}
+
 GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
                            const std::string& message) {
   const GoldenFinding cannot_run{Kind::kCannotRun, replay.file, message};
@@ -140,9 +145,7 @@ GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
   const Result<const Ruleset*> ruleset = rulesets.Get(setup.ruleset);
   if (!ruleset || (*ruleset)->version() == setup.rules)
     return cannot_run;
-  const std::string versions = "recorded with rules version " + std::to_string(setup.rules) +
-                               " of " + setup.ruleset + ", this build has " +
-                               std::to_string((*ruleset)->version());
+  const std::string versions = VersionsText(setup, **ruleset);
   if ((*ruleset)->version() < setup.rules)
     return {Kind::kNewerRules, replay.file, versions + "; check it with a newer build"};
   return {Kind::kChangedOnPurpose, replay.file,
@@ -151,9 +154,17 @@ GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
 
 }  // namespace
 
+Status NotNewer(const Setup& recorded, const Ruleset& ruleset) {
+  if (recorded.rules <= ruleset.version())
+    return Done{};
+  return Error{ErrorKind::kCannotRun, VersionsText(recorded, ruleset) + "; use a newer build"};
+}
+
 Result<Setup> SetupOfToday(const Setup& recorded, const Ruleset& ruleset) {
   if (recorded.rules == ruleset.version())
     return recorded;
+  if (Status not_newer = NotNewer(recorded, ruleset); !not_newer)
+    return not_newer.error();
   Setup setup = recorded;
   setup.rules = ruleset.version();
   return ruleset.Complete(setup);

@@ -17,8 +17,12 @@ inline constexpr std::size_t kMaxLogBytes = std::size_t{256} << 20;
 std::vector<GoldenFinding> CheckGoldenReplay(const GoldenReplay& replay, const Rulesets& rulesets,
                                              bool rewind);
 
+// kCannotRun for a setup of newer rules than this build has: what an older build would make of
+// it is not what was meant.
+Status NotNewer(const Setup& recorded, const Ruleset& ruleset);
+
 // The recorded setup for the rules of this build: its rules version replaced by today's and
-// completed again, where the two differ. Errors: kCannotRun, kRefused.
+// completed again, where the two differ. Errors: kCannotRun, also for newer rules, kRefused.
 Result<Setup> SetupOfToday(const Setup& recorded, const Ruleset& ruleset);
 
 }  // namespace ticktape

@@ -169,6 +169,25 @@ TEST_F(GoldenAcceptCommand, AcceptsOnlyWhatIsNamed) {
   EXPECT_EQ(Tool("golden accept g none.ttape -y").status, 3);
 }
 
+TEST_F(GoldenAcceptCommand, LeavesAReplayOfNewerRulesAlone) {
+  Forge("s/\"rules\":1/\"rules\":99/");
+  ASSERT_EQ(Shell("sed -i 2d g/wolf.log.en.txt; mkdir s; echo random:3 > s/mine.policy; "
+                  "cp \"$FIXTURES/setups/arcanum/mine.json\" s/mine.setup.json; cp -r g before")
+                .status,
+            0);
+  for (const std::string options : {"", "--default-content", "--rewrite", "--setups s"}) {
+    const ToolRun run = Tool("golden accept g --yes " + options);
+    EXPECT_EQ(run.status, 4) << options << run.out << run.err;
+    EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+    EXPECT_NE(run.err.find("g/mine.ttape: recorded with rules version 99 of arcanum, this build "
+                           "has 1; use a newer build"),
+              std::string::npos)
+        << run.err;
+    EXPECT_EQ(Shell("diff g before && echo same").out.find("mine"), std::string::npos) << options;
+  }
+  EXPECT_EQ(Check().out.find("wolf"), std::string::npos);
+}
+
 TEST_F(GoldenAcceptCommand, AsksOnlyATerminal) {
   ASSERT_EQ(Shell("sed -i 2d g/*.en.txt").status, 0);
   const ToolRun run = Shell("tool golden accept g < /dev/null");
