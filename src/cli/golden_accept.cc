@@ -13,6 +13,7 @@
 #include "verify/golden.h"
 #include "verify/golden_accept.h"
 #include "verify/text_diff.h"
+#include "verify/verifier.h"
 
 namespace ticktape {
 namespace {
@@ -66,6 +67,7 @@ class Accept {
       ++same_;
       return Done{};
     }
+    NoteRegression(replay.file, *origin->plan.ruleset);
     if (!arguments_.yes && !Asked(replay, golden)) {
       golden.Discard();
       ++declined_;
@@ -73,6 +75,14 @@ class Accept {
       return Done{};
     }
     return Put(replay.file, origin->plan, golden);
+  }
+
+  // Who takes another battle under the same rules version may have meant it, or may have missed
+  // that the code is wrong.
+  void NoteRegression(const std::string& file, const Ruleset& ruleset) const {
+    if (fs::exists(file) && Verify(file, rulesets_, {}).kind == Verdict::Kind::kDiverged)
+      Complain("note: " + file + ": rules version " + std::to_string(ruleset.version()) +
+               " stays though the battle is another one; raise it if the change was on purpose");
   }
 
   // Puts the new files in place and verifies them as they are on the disk.

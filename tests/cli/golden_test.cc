@@ -169,6 +169,25 @@ TEST_F(GoldenAcceptCommand, AcceptsOnlyWhatIsNamed) {
   EXPECT_EQ(Tool("golden accept g none.ttape -y").status, 3);
 }
 
+TEST_F(GoldenAcceptCommand, NotesAnotherBattleUnderTheSameRulesVersion) {
+  Forge("s/\"seed\":\"[0-9]+\"/\"seed\":\"99\"/");
+  ASSERT_EQ(Shell("sed -i 2d g/wolf.log.en.txt").status, 0);
+  const ToolRun run = Tool("golden accept g --yes");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err,
+            "ticktape: note: g/mine.ttape: rules version 1 stays though the battle is another one; "
+            "raise it if the change was on purpose\n");
+  EXPECT_NE(run.out.find("2 recorded anew"), std::string::npos) << run.out;
+  EXPECT_EQ(Tool("golden accept g --yes").err, "");
+}
+
+TEST_F(GoldenAcceptCommand, NotesNothingIfTheRulesVersionWasRaised) {
+  Forge("s/\"rules\":1/\"rules\":0/; s/\"seed\":\"[0-9]+\"/\"seed\":\"99\"/");
+  const ToolRun run = Tool("golden accept g --yes");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err, "");
+}
+
 TEST_F(GoldenAcceptCommand, LeavesAReplayOfNewerRulesAlone) {
   Forge("s/\"rules\":1/\"rules\":99/");
   ASSERT_EQ(Shell("sed -i 2d g/wolf.log.en.txt; mkdir s; echo random:3 > s/mine.policy; "
