@@ -26,11 +26,12 @@ class Accept {
       : arguments_(arguments), rulesets_(rulesets) {}
 
   int Run() {
-    Result<std::vector<GoldenReplay>> replays = ReplaysToAccept(arguments_);
-    if (!replays)
-      return Fail(replays.error());
+    Result<GoldenWork> work = WorkToAccept(arguments_);
+    if (!work)
+      return Fail(work.error());
+    languages_ = std::move(work->languages);
     CatchInterrupts();
-    for (const GoldenReplay& replay : *replays) {
+    for (const GoldenReplay& replay : work->replays) {
       Status accepted = Take(replay);
       if (Interrupted()) {
         Complain("interrupted; what is not named above is as it was");
@@ -48,7 +49,7 @@ class Accept {
 
  private:
   Status Take(const GoldenReplay& replay) {
-    Result<GoldenOrigin> origin = OriginOf(replay, arguments_, rulesets_);
+    Result<GoldenOrigin> origin = OriginOf(replay, languages_, arguments_, rulesets_);
     if (!origin)
       return origin.error();
     std::error_code ignored;
@@ -93,7 +94,7 @@ class Accept {
     ++taken_;
     PrintLine(file + ": " + std::to_string(golden.end().ticks) + " ticks, " + golden.end().outcome);
     for (const GoldenFinding& finding :
-         CheckGoldenReplay({file, plan.languages}, rulesets_, /*rewind=*/true)) {
+         CheckGoldenReplay({file, plan.languages, {}}, rulesets_, /*rewind=*/true)) {
       if (finding.kind == GoldenFinding::Kind::kOk)
         continue;
       PrintGoldenFinding(finding);
@@ -153,6 +154,7 @@ class Accept {
 
   GoldenAcceptArguments arguments_;
   const Rulesets& rulesets_;
+  GoldenLanguages languages_;  // that the folder has logs in
   std::size_t taken_ = 0;
   std::size_t same_ = 0;
   std::size_t declined_ = 0;

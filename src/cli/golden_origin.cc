@@ -40,7 +40,7 @@ Status AddNew(const GoldenAcceptArguments& arguments, std::vector<GoldenReplay>&
     const std::string file =
         Counterpart(setup, arguments.setups, kSetupEnding, arguments.folder, kReplayEnding);
     if (std::ranges::find(replays, file, &GoldenReplay::file) == replays.end())
-      replays.push_back({file, {}});
+      replays.push_back({file, {}, {}});
   }
   std::ranges::sort(replays, {}, &GoldenReplay::file);
   return Done{};
@@ -149,15 +149,35 @@ Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigi
   return TakeEvidence(origin);
 }
 
-// The languages of the logs that are there, or all of the ruleset.
-std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Vocabulary& vocabulary) {
+// The languages of the logs that are there and of those beside them, or all of the ruleset.
+std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Ruleset& ruleset,
+                                     const GoldenLanguages& required) {
+  const Vocabulary& vocabulary = ruleset.vocabulary();
+  std::vector<std::string> wanted = replay.logs;
+  const std::vector<std::string> missing = required.Missing(replay, std::string(ruleset.id()));
+  wanted.insert(wanted.end(), missing.begin(), missing.end());
   std::vector<std::string> languages;
-  for (const std::string& code : replay.logs)
+  for (const std::string& code : wanted)
     if (std::ranges::find(vocabulary.languages, code) != vocabulary.languages.end())
       languages.push_back(code);
   if (languages.empty())
     languages.assign(vocabulary.languages.begin(), vocabulary.languages.end());
   return languages;
+}
+
+Result<std::vector<GoldenReplay>> NamedOf(const std::vector<GoldenReplay>& all,
+                                          const GoldenAcceptArguments& arguments) {
+  std::vector<GoldenReplay> named;
+  for (const std::string& name : arguments.replays) {
+    const auto found = std::ranges::find_if(all, [&](const GoldenReplay& replay) {
+      return fs::path(replay.file).lexically_normal() == fs::path(name).lexically_normal() ||
+             NameIn(arguments.folder, replay.file) == name;
+    });
+    if (found == all.end())
+      return Error{ErrorKind::kNotFound, name + ": no such replay below " + arguments.folder};
+    named.push_back(*found);
+  }
+  return named;
 }
 
 }  // namespace
@@ -172,35 +192,29 @@ Status GoldenOrigin::WholeRead() const {
   return Done{};
 }
 
-Result<std::vector<GoldenReplay>> ReplaysToAccept(const GoldenAcceptArguments& arguments) {
-  std::vector<GoldenReplay> all;
+Result<GoldenWork> WorkToAccept(const GoldenAcceptArguments& arguments) {
+  GoldenWork work;
   Result<GoldenFolder> folder = ReadGoldenFolder(arguments.folder);
   if (folder)
-    all = std::move(folder->replays);
+    work = {std::move(folder->replays), std::move(folder->languages)};
   else if (arguments.setups.empty())
     return folder.error();
   if (!arguments.setups.empty()) {
-    Status added = AddNew(arguments, all);
+    Status added = AddNew(arguments, work.replays);
     if (!added)
       return added.error();
   }
-  if (arguments.replays.empty())
-    return all;
-  std::vector<GoldenReplay> named;
-  for (const std::string& name : arguments.replays) {
-    const auto found = std::ranges::find_if(all, [&](const GoldenReplay& replay) {
-      return fs::path(replay.file).lexically_normal() == fs::path(name).lexically_normal() ||
-             NameIn(arguments.folder, replay.file) == name;
-    });
-    if (found == all.end())
-      return Error{ErrorKind::kNotFound, name + ": no such replay below " + arguments.folder};
-    named.push_back(*found);
+  if (!arguments.replays.empty()) {
+    Result<std::vector<GoldenReplay>> named = NamedOf(work.replays, arguments);
+    if (!named)
+      return named.error();
+    work.replays = *std::move(named);
   }
-  return named;
+  return work;
 }
 
-Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenAcceptArguments& arguments,
-                              const Rulesets& rulesets) {
+Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenLanguages& languages,
+                              const GoldenAcceptArguments& arguments, const Rulesets& rulesets) {
   GoldenOrigin origin;
   origin.plan.file = replay.file;
   const std::string setup = SetupOf(replay.file, arguments);
@@ -208,7 +222,7 @@ Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenAcceptArgu
                               : ReadSource(setup, rulesets, origin);
   if (!read)
     return setup.empty() ? ExplainAcceptRefusal(read.error(), replay.file) : read.error();
-  origin.plan.languages = LanguagesOf(replay, origin.plan.ruleset->vocabulary());
+  origin.plan.languages = LanguagesOf(replay, *origin.plan.ruleset, languages);
   return origin;
 }
 

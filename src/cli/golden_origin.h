@@ -25,10 +25,14 @@ struct GoldenOrigin {
 
 // The replays that are named, or all of the folder; with setups, also those that have one and
 // do not exist yet.
-Result<std::vector<GoldenReplay>> ReplaysToAccept(const GoldenAcceptArguments& arguments);
+struct GoldenWork {
+  std::vector<GoldenReplay> replays;
+  GoldenLanguages languages;  // that the folder has logs in
+};
+Result<GoldenWork> WorkToAccept(const GoldenAcceptArguments& arguments);
 
-Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenAcceptArguments& arguments,
-                              const Rulesets& rulesets);
+Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenLanguages& languages,
+                              const GoldenAcceptArguments& arguments, const Rulesets& rulesets);
 
 // A refusal of the recorded setup by the rules of today, as a line for people.
 Error ExplainAcceptRefusal(const Error& error, const std::string& replay);

@@ -17,6 +17,9 @@ using Kind = GoldenFinding::Kind;
 class LogCheck {
  public:
   LogCheck(const GoldenReplay& replay, const Vocabulary& vocabulary) : replay_(replay) {
+    for (const std::string& language : replay.missing)
+      if (std::ranges::find(vocabulary.languages, language) != vocabulary.languages.end())
+        missing_.push_back(language);
     for (const std::string& language : replay.logs) {
       const auto found = std::ranges::find(vocabulary.languages, language);
       if (found == vocabulary.languages.end())
@@ -49,6 +52,10 @@ class LogCheck {
     for (const std::string& language : unknown_)
       findings.push_back({Kind::kUnknownLanguage, LogName(replay_.file, language),
                           "the ruleset has no texts in \"" + language + "\""});
+    for (const std::string& language : missing_)
+      findings.push_back({Kind::kNoLog, LogName(replay_.file, language),
+                          "is missing, while replays beside it have a log in \"" + language +
+                              "\"; `golden accept` writes it"});
     for (std::size_t i = 0; i < comparisons_.size(); ++i)
       if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
         findings.push_back(
@@ -75,6 +82,7 @@ class LogCheck {
 
   const GoldenReplay& replay_;
   std::vector<std::string> unknown_;
+  std::vector<std::string> missing_;
   std::vector<std::string> files_;
   std::vector<std::size_t> languages_;
   std::vector<TextComparison> comparisons_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "replay/reader.h"
 #include "verify/corpus.h"
 
 namespace ticktape {
@@ -51,7 +52,43 @@ void AddLog(const std::string& file, GoldenFolder& folder) {
                                    " stands beside it; remove it or bring the replay back"});
 }
 
+// Empty where the replay cannot be read.
+std::string RulesetOf(const std::string& file) {
+  const Result<std::unique_ptr<Recording>> recording = OpenRecording(file);
+  return recording ? (*recording)->header().setup.ruleset : std::string();
+}
+
+void RequireLanguages(GoldenFolder& folder) {
+  std::vector<std::string> rulesets;
+  for (const GoldenReplay& replay : folder.replays) {
+    rulesets.push_back(RulesetOf(replay.file));
+    if (!rulesets.back().empty())
+      folder.languages.Add(replay, rulesets.back());
+  }
+  for (std::size_t i = 0; i < rulesets.size(); ++i)
+    folder.replays[i].missing = folder.languages.Missing(folder.replays[i], rulesets[i]);
+}
+
 }  // namespace
+
+void GoldenLanguages::Add(const GoldenReplay& replay, const std::string& ruleset) {
+  languages_[KeyOf(replay.file, ruleset)].insert(replay.logs.begin(), replay.logs.end());
+}
+
+std::vector<std::string> GoldenLanguages::Missing(const GoldenReplay& replay,
+                                                  const std::string& ruleset) const {
+  std::vector<std::string> missing;
+  const auto required = languages_.find(KeyOf(replay.file, ruleset));
+  if (required != languages_.end())
+    for (const std::string& language : required->second)
+      if (std::ranges::find(replay.logs, language) == replay.logs.end())
+        missing.push_back(language);
+  return missing;
+}
+
+GoldenLanguages::Key GoldenLanguages::KeyOf(const std::string& file, const std::string& ruleset) {
+  return {std::filesystem::path(file).parent_path().lexically_normal().string(), ruleset};
+}
 
 std::string LogName(const std::string& replay, std::string_view language) {
   return StemOf(replay) + std::string(kLogMark) + std::string(language) + std::string(kLogEnding);
@@ -71,7 +108,7 @@ Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
   GoldenFolder read;
   for (const std::string& file : *files)
     if (IsReplayName(file))
-      read.replays.push_back({file, {}});
+      read.replays.push_back({file, {}, {}});
   for (const std::string& file : *files) {
     if (IsLogName(file))
       AddLog(file, read);
@@ -80,6 +117,7 @@ Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
                                "is left over from a run that did not end; remove it, or run "
                                "`golden accept` once more"});
   }
+  RequireLanguages(read);
   return read;
 }
 

@@ -2,8 +2,11 @@
 // `name.log.CODE.txt`, one line an entry, as `show --lang CODE` prints it.
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -13,12 +16,29 @@ namespace ticktape {
 
 struct GoldenReplay {
   std::string file;
-  std::vector<std::string> logs;  // their languages
+  std::vector<std::string> logs;     // their languages
+  std::vector<std::string> missing;  // languages that are required of it and that it has no log in
+};
+
+// In which languages the replays of a ruleset that lie side by side have logs. What one of them
+// has is required of all: a log that was lost would go unnoticed else.
+class GoldenLanguages {
+ public:
+  void Add(const GoldenReplay& replay, const std::string& ruleset);
+  // Those that `replay`, of this ruleset, should have and has not.
+  std::vector<std::string> Missing(const GoldenReplay& replay, const std::string& ruleset) const;
+
+ private:
+  using Key = std::pair<std::string, std::string>;  // folder and ruleset
+  static Key KeyOf(const std::string& file, const std::string& ruleset);
+
+  std::map<Key, std::set<std::string>> languages_;
 };
 
 struct GoldenFolder {
   std::vector<GoldenReplay> replays;    // in the order of their names
   std::vector<GoldenFinding> findings;  // what belongs to no replay
+  GoldenLanguages languages;
 };
 
 // What a golden folder holds. An error for a folder that cannot be read or holds nothing.

@@ -99,6 +99,30 @@ TEST_F(GoldenCheckCommand, TellsWhatHasNoCounterpart) {
   ExpectFinding("no log             g/mine.ttape: ");
 }
 
+TEST_F(GoldenCheckCommand, TellsALogThatReplaysBesideItHave) {
+  ASSERT_EQ(Shell("rm g/mine.log.bg.txt").status, 0);
+  ExpectFinding("no log             g/mine.log.bg.txt: is missing, while replays beside it have");
+  EXPECT_NE(Check().out.find("2 replays: 1 ok, 1 no log\n"), std::string::npos);
+  const ToolRun run = Tool("golden accept g --yes");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("1 recorded anew, 1 the same"), std::string::npos) << run.out;
+  EXPECT_EQ(Check().status, 0);
+  EXPECT_TRUE(Exists("g/mine.log.bg.txt"));
+}
+
+TEST_F(GoldenCheckCommand, RequiresNoLanguageOfOtherFoldersRulesetsOrTexts) {
+  ASSERT_EQ(Shell("mkdir g/deep; mv g/mine.ttape g/mine.log.en.txt g/deep; rm g/mine.log.bg.txt; "
+                  "tool record \"$FIXTURES/setups/rustkeep/rat.json\" --policy random:7 -o "
+                  "g/rat.ttape && tool show g/rat.ttape > g/rat.log.en.txt")
+                .status,
+            0);
+  EXPECT_EQ(Check().out, "3 replays: 3 ok\n");
+  ASSERT_EQ(Shell("cp g/deep/* g; cp g/mine.log.en.txt g/mine.log.fr.txt").status, 0);
+  const ToolRun run = Check();
+  EXPECT_EQ(run.out.find("wolf.log.fr"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("no log             g/mine.log.bg.txt"), std::string::npos) << run.out;
+}
+
 TEST_F(GoldenCheckCommand, NeedsAFolderOfReplays) {
   EXPECT_EQ(Tool("golden check none").status, 3);
   EXPECT_EQ(Shell("mkdir empty; tool golden check empty").status, 3);
@@ -167,6 +191,18 @@ TEST_F(GoldenAcceptCommand, AcceptsOnlyWhatIsNamed) {
   EXPECT_EQ(Tool("golden accept g mine.ttape -y").status, 0);
   EXPECT_EQ(Check().status, 0);
   EXPECT_EQ(Tool("golden accept g none.ttape -y").status, 3);
+}
+
+TEST_F(GoldenAcceptCommand, WritesLogsInTheLanguagesOfTheFolder) {
+  ASSERT_EQ(Shell("rm g/*.bg.txt g/wolf.log.en.txt; mkdir s; echo random:3 > s/new.policy; "
+                  "cp \"$FIXTURES/setups/arcanum/mine.json\" s/new.setup.json")
+                .status,
+            0);
+  EXPECT_EQ(Tool("golden accept g --setups s --yes").status, 0);
+  EXPECT_TRUE(Exists("g/wolf.log.en.txt"));
+  EXPECT_TRUE(Exists("g/new.log.en.txt"));
+  EXPECT_FALSE(Exists("g/new.log.bg.txt"));
+  EXPECT_EQ(Check().out, "3 replays: 3 ok\n");
 }
 
 TEST_F(GoldenAcceptCommand, NotesAnotherBattleUnderTheSameRulesVersion) {
