@@ -50,8 +50,7 @@ class LogCheck {
 
   void Report(std::vector<GoldenFinding>& findings) const {
     for (const std::string& language : unknown_)
-      findings.push_back({Kind::kUnknownLanguage, LogName(replay_.file, language),
-                          "the ruleset has no texts in \"" + language + "\""});
+      findings.push_back(UnknownLanguage(replay_.file, language));
     for (const std::string& language : missing_)
       findings.push_back({Kind::kNoLog, LogName(replay_.file, language),
                           "is missing, while replays beside it have a log in \"" + language +

@@ -41,15 +41,39 @@ std::pair<std::string, std::string> ReadLogName(const std::string& file) {
           file.substr(code, file.size() - kLogEnding.size() - code)};
 }
 
+// Null where there is none of that name.
+GoldenReplay* FindReplay(GoldenFolder& folder, const std::string& file) {
+  const auto found = std::ranges::lower_bound(folder.replays, file, {}, &GoldenReplay::file);
+  return found != folder.replays.end() && found->file == file ? &*found : nullptr;
+}
+
 void AddLog(const std::string& file, GoldenFolder& folder) {
   const auto [replay, language] = ReadLogName(file);
-  const auto found = std::ranges::lower_bound(folder.replays, replay, {}, &GoldenReplay::file);
-  if (found != folder.replays.end() && found->file == replay)
+  if (GoldenReplay* const found = FindReplay(folder, replay))
     found->logs.push_back(language);
   else
     folder.findings.push_back({Kind::kStrayLog, file,
                                "no replay " + replay.substr(replay.rfind('/') + 1) +
                                    " stands beside it; remove it or bring the replay back"});
+}
+
+// Whether recording anew writes this file, and thereby takes its temporary one away.
+bool IsRecordedAnew(const std::string& file, GoldenFolder& folder) {
+  if (!IsLogName(file))
+    return FindReplay(folder, file) != nullptr;
+  const auto [replay, language] = ReadLogName(file);
+  const GoldenReplay* const found = FindReplay(folder, replay);
+  return found != nullptr && (std::ranges::count(found->logs, language) > 0 ||
+                              std::ranges::count(found->missing, language) > 0);
+}
+
+void AddLeftOver(const std::string& file, GoldenFolder& folder) {
+  const bool is_renewed = IsRecordedAnew(file.substr(0, file.size() - kPartial.size()), folder);
+  folder.findings.push_back(
+      {Kind::kLeftOver, file,
+       std::string("is left over from a run that did not end") +
+           (is_renewed ? "; remove it, or run `golden accept` once more"
+                       : ", and what it was to become does not stand beside it; remove it")});
 }
 
 // Empty where the replay cannot be read.
@@ -90,6 +114,11 @@ GoldenLanguages::Key GoldenLanguages::KeyOf(const std::string& file, const std::
   return {std::filesystem::path(file).parent_path().lexically_normal().string(), ruleset};
 }
 
+GoldenFinding UnknownLanguage(const std::string& replay, const std::string& language) {
+  return {Kind::kUnknownLanguage, LogName(replay, language),
+          "the ruleset has no texts in \"" + language + "\"; remove it"};
+}
+
 std::string LogName(const std::string& replay, std::string_view language) {
   return StemOf(replay) + std::string(kLogMark) + std::string(language) + std::string(kLogEnding);
 }
@@ -109,15 +138,13 @@ Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
   for (const std::string& file : *files)
     if (IsReplayName(file))
       read.replays.push_back({file, {}, {}});
-  for (const std::string& file : *files) {
+  for (const std::string& file : *files)
     if (IsLogName(file))
       AddLog(file, read);
-    else if (!IsReplayName(file))
-      read.findings.push_back({Kind::kLeftOver, file,
-                               "is left over from a run that did not end; remove it, or run "
-                               "`golden accept` once more"});
-  }
   RequireLanguages(read);
+  for (const std::string& file : *files)
+    if (!IsReplayName(file) && !IsLogName(file))
+      AddLeftOver(file, read);
   return read;
 }
 

@@ -44,6 +44,9 @@ struct GoldenFolder {
 // What a golden folder holds. An error for a folder that cannot be read or holds nothing.
 Result<GoldenFolder> ReadGoldenFolder(const std::string& folder);
 
+// About a log in a language that the ruleset has no texts in.
+GoldenFinding UnknownLanguage(const std::string& replay, const std::string& language);
+
 // The name of a replay's log in a language.
 std::string LogName(const std::string& replay, std::string_view language);
 

@@ -205,6 +205,34 @@ TEST_F(GoldenAcceptCommand, WritesLogsInTheLanguagesOfTheFolder) {
   EXPECT_EQ(Check().out, "3 replays: 3 ok\n");
 }
 
+TEST_F(GoldenAcceptCommand, ListsWhatItLeavesBehind) {
+  ASSERT_EQ(Shell("cp g/mine.log.en.txt g/gone.log.en.txt; cp g/mine.log.en.txt g/mine.log.fr.txt; "
+                  "cp g/mine.log.en.txt g/mine.log.fr.txt.partial; cp g/mine.ttape "
+                  "g/gone.ttape.partial; cp g/mine.ttape g/mine.ttape.partial")
+                .status,
+            0);
+  const std::string partial =
+      "g/gone.ttape.partial: is left over from a run that did not end, and what it was to become "
+      "does not stand beside it; remove it\n";
+  EXPECT_NE(Check().out.find(partial), std::string::npos) << Check().out;
+  const ToolRun run = Tool("golden accept g --yes");
+  EXPECT_EQ(run.status, 1) << run.err;
+  EXPECT_NE(run.out.find("\nlog without replay g/gone.log.en.txt: no replay gone.ttape"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("\nleft over          " + partial), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("unknown language   g/mine.log.fr.txt"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("0 recorded anew, 2 the same, 4 left behind\n"), std::string::npos)
+      << run.out;
+  EXPECT_EQ(Shell("rm g/gone.* g/*.fr.*; tool golden accept g --yes").status, 0);
+  EXPECT_EQ(Check().status, 0);
+}
+
+TEST_F(GoldenAcceptCommand, SaysNothingOfTheRestIfReplaysAreNamed) {
+  ASSERT_EQ(Shell("cp g/mine.log.en.txt g/gone.log.en.txt").status, 0);
+  EXPECT_EQ(Tool("golden accept g mine.ttape --yes").out, "0 recorded anew, 1 the same\n");
+}
+
 TEST_F(GoldenAcceptCommand, NotesAnotherBattleUnderTheSameRulesVersion) {
   Forge("s/\"seed\":\"[0-9]+\"/\"seed\":\"99\"/");
   ASSERT_EQ(Shell("sed -i 2d g/wolf.log.en.txt").status, 0);
