@@ -68,10 +68,15 @@ std::string ClassName(std::string_view file) {
   return name;
 }
 
+// Equal for no two cases of a suite: CI takes cases of the same name for one.
+std::string CaseName(const CheckCase& result) {
+  const std::string name = result.file.substr(result.file.rfind('/') + 1);
+  return result.build.empty() ? name : name + " [" + result.build + "]";
+}
+
 std::string CaseXml(const CheckCase& result) {
   std::string text = "    <testcase" + Attribute("classname", ClassName(result.file)) +
-                     Attribute("name", result.file.substr(result.file.rfind('/') + 1)) +
-                     Attribute("file", result.file);
+                     Attribute("name", CaseName(result)) + Attribute("file", result.file);
   if (result.outcome == Outcome::kPassed)
     return text + "/>\n";
   const std::string element = result.outcome == Outcome::kFailed ? "failure" : "error";

@@ -161,6 +161,20 @@ TEST_F(GoldenCheckCommand, VerifyLeavesThemToo) {
   EXPECT_EQ(Tool("verify g --json --annotate").status, 2);
 }
 
+TEST_F(GoldenCheckCommand, CasesOfSeveralBuildsHaveNamesOfTheirOwn) {
+  const std::string build = " --build \"$TOOL engine serve\"";
+  const std::string verify = "verify g/mine.ttape -q --junit j.xml";
+  const std::string names =
+      "python3 -c \"import xml.etree.ElementTree as e; print(*[c.get('classname') + '/' + "
+      "c.get('name') for c in e.parse('j.xml').getroot()[0]], sep='|')\"";
+  ASSERT_EQ(Tool(verify + build).status, 0);
+  EXPECT_EQ(Shell(names).out, "g/mine.ttape\n");
+  ASSERT_EQ(Tool(verify + build + build).status, 0);
+  const std::string program = std::string(TICKTAPE_TOOL) + " engine serve]";
+  EXPECT_EQ(Shell(names).out,
+            "g/mine.ttape [A: " + program + "|g/mine.ttape [B: " + program + "\n");
+}
+
 TEST_F(GoldenAcceptCommand, LeavesWhatIsTheSameAlone) {
   const std::string before = ReadFile("g/mine.ttape");
   const ToolRun run = Tool("golden accept g --yes");

@@ -20,6 +20,13 @@ TEST(CaseReport, CountsFailuresAndErrors) {
   EXPECT_NE(xml.find("<error type=\"unreadable\""), std::string::npos);
 }
 
+TEST(CaseReport, ABuildIsInTheNameOfItsCase) {
+  const std::string xml = JUnitXml("verify", {{Outcome::kPassed, "a/x", "ok", "", 0, "A: old"},
+                                              {Outcome::kPassed, "a/x", "ok", "", 0, "B: new"}});
+  EXPECT_NE(xml.find("classname=\"a\" name=\"x [A: old]\" file=\"a/x\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("classname=\"a\" name=\"x [B: new]\" file=\"a/x\""), std::string::npos) << xml;
+}
+
 TEST(CaseReport, XmlHoldsNothingThatXmlExcludes) {
   const std::string xml =
       JUnitXml("c", {{Outcome::kFailed, "<&\">'.ttape", "k", std::string("\x01\x1b[31m\0x", 8)},
