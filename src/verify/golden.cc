@@ -13,6 +13,15 @@ namespace {
 
 using Kind = GoldenFinding::Kind;
 
+constexpr const char* kRestore = "; restore it, or remove it";
+
+// A line of a kept log that is not what the battle says now.
+struct LogLine {
+  std::string log;  // empty: there is none
+  std::int64_t line = 0;
+  std::string text;
+};
+
 // The differences between the kept logs of a replay and what its battle says now.
 class LogCheck {
  public:
@@ -57,16 +66,21 @@ class LogCheck {
                               "\"; `golden accept` writes it"});
     for (std::size_t i = 0; i < comparisons_.size(); ++i)
       if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
-        findings.push_back(
-            {Kind::kLogDiffers, files_[i], LineDifferenceText(*difference), difference->line});
+        findings.push_back({Kind::kLogDiffers, files_[i],
+                            LineDifferenceText(*difference) + "; `golden accept` writes it anew",
+                            difference->line});
   }
 
-  // The first difference, for people: the file's name and the line.
-  std::string First() const {
-    for (std::size_t i = 0; i < comparisons_.size(); ++i)
-      if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
-        return files_[i].substr(files_[i].rfind('/') + 1) + ": " + LineDifferenceText(*difference);
-    return {};
+  // The first line that differs: in English, which most can read, else in the first log.
+  LogLine First() const {
+    LogLine first;
+    for (std::size_t i = 0; i < comparisons_.size(); ++i) {
+      const bool is_english = files_[i] == LogName(replay_.file, "en");
+      if (comparisons_[i].difference() && (first.log.empty() || is_english))
+        first = {files_[i], comparisons_[i].difference()->line,
+                 LineDifferenceText(*comparisons_[i].difference())};
+    }
+    return first;
   }
 
  private:
@@ -91,7 +105,7 @@ class LogCheck {
 // What can be said about a replay whose battle is run as the rules are now.
 struct Today {
   std::vector<GoldenFinding> findings;  // about its logs
-  std::string first;                    // the first log line that differs
+  LogLine first;
 };
 
 Result<Today> RunToday(const GoldenReplay& replay, const Rulesets& rulesets) {
@@ -126,15 +140,21 @@ void CheckLogs(const GoldenReplay& replay, const Rulesets& rulesets,
   if (today)
     findings.insert(findings.end(), today->findings.begin(), today->findings.end());
   else
-    findings.push_back({Kind::kUnreadable, replay.file, today.error().message});
+    findings.push_back({Kind::kUnreadable, replay.file, today.error().message + kRestore});
 }
 
-// What the battle of today says where the kept log says something else, as a half-sentence.
-std::string WhatIsNew(const GoldenReplay& replay, const Rulesets& rulesets) {
-  const Result<Today> today = RunToday(replay, rulesets);
+// Another battle than the recorded one, with what the battle of today says where the kept log
+// says something else.
+GoldenFinding OfOtherBattle(Kind kind, const GoldenReplay& replay, const Rulesets& rulesets,
+                            const std::string& what, const std::string& next) {
+  Result<Today> today = RunToday(replay, rulesets);
   if (!today)
-    return "; it cannot be run now: " + today.error().message;
-  return today->first.empty() ? "" : "; " + today->first;
+    return {kind, replay.file, what + "; it cannot be run now: " + today.error().message + next};
+  const LogLine& first = today->first;
+  if (first.log.empty())
+    return {kind, replay.file, what + next};
+  const std::string name = first.log.substr(first.log.rfind('/') + 1);
+  return {kind, replay.file, what + "; " + name + ": " + first.text + next, first.line, first.log};
 }
 
 std::string VersionsText(const Setup& recorded, const Ruleset& ruleset) {
@@ -155,8 +175,8 @@ GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
   const std::string versions = VersionsText(setup, **ruleset);
   if ((*ruleset)->version() < setup.rules)
     return {Kind::kNewerRules, replay.file, versions + "; check it with a newer build"};
-  return {Kind::kChangedOnPurpose, replay.file,
-          versions + WhatIsNew(replay, rulesets) + "; `golden accept` records it anew"};
+  return OfOtherBattle(Kind::kChangedOnPurpose, replay, rulesets, versions,
+                       "; `golden accept` records it anew");
 }
 
 }  // namespace
@@ -190,20 +210,24 @@ std::vector<GoldenFinding> CheckGoldenReplay(const GoldenReplay& replay, const R
         findings.push_back({Kind::kOk, replay.file, VerdictText(verdict)});
       break;
     case Verdict::Kind::kDiverged:
-      findings.push_back(
-          {Kind::kRegression, replay.file,
-           VerdictText(verdict) + WhatIsNew(replay, rulesets) + "; the rules version is the same"});
+      findings.push_back(OfOtherBattle(Kind::kRegression, replay, rulesets, VerdictText(verdict),
+                                       "; the rules version is the same; why: `ticktape diff " +
+                                           replay.file + " --build OLD --build NEW`"));
       break;
     case Verdict::Kind::kCannotRun:
       findings.push_back(OfOtherRules(replay, rulesets, verdict.message));
       break;
     case Verdict::Kind::kUnfinished:
-      findings.push_back({Kind::kUnfinished, replay.file, VerdictText(verdict)});
+      findings.push_back(
+          {Kind::kUnfinished, replay.file, VerdictText(verdict) + "; record it again"});
+      break;
+    case Verdict::Kind::kTooNew:
+      findings.push_back(
+          {Kind::kUnreadable, replay.file, verdict.message + "; check it with that one"});
       break;
     case Verdict::Kind::kDamaged:
-    case Verdict::Kind::kTooNew:
     case Verdict::Kind::kEngineFailed:  // no program was asked
-      findings.push_back({Kind::kUnreadable, replay.file, verdict.message});
+      findings.push_back({Kind::kUnreadable, replay.file, verdict.message + kRestore});
       break;
   }
   return findings;

@@ -44,8 +44,9 @@ CheckCase GoldenCase(const GoldenFinding& finding) {
   else if (finding.kind == Kind::kCannotRun || finding.kind == Kind::kUnreadable ||
            finding.kind == Kind::kUnfinished || finding.kind == Kind::kNewerRules)
     outcome = CheckCase::Outcome::kError;
-  return {outcome, finding.file, std::string(GoldenKindName(finding.kind)), finding.text,
-          finding.line};
+  return {outcome,      finding.file, std::string(GoldenKindName(finding.kind)),
+          finding.text, finding.line, "",
+          finding.log};
 }
 
 }  // namespace ticktape

@@ -28,6 +28,7 @@ struct GoldenFinding {
   std::string file;
   std::string text;       // one line: what, and what to do
   std::int64_t line = 0;  // of a log
+  std::string log = {};   // that `line` counts in, where it is not `file`
 };
 std::string_view GoldenKindName(GoldenFinding::Kind kind);
 CheckCase GoldenCase(const GoldenFinding& finding);

@@ -48,6 +48,14 @@ TEST_F(GoldenCheckCommand, IsContentWithAGoodFolder) {
 TEST_F(GoldenCheckCommand, TellsARegressionWithItsLogLine) {
   Forge("s/\"seed\":\"[0-9]+\"/\"seed\":\"99\"/");
   ExpectFinding("regression         g/mine.ttape: tick 0, ");
+  const ToolRun run = Check("--annotate");
+  EXPECT_NE(run.out.find("; mine.log.en.txt: line "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("; why: `ticktape diff g/mine.ttape --build OLD --build NEW`\n"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("::error file=g/mine.log.en.txt,line="), std::string::npos) << run.out;
+  EXPECT_NE(Check("--json").out.find("\"log\":\"g/mine.log.en.txt\""), std::string::npos);
+  ASSERT_EQ(Shell("rm g/*.en.txt").status, 0);
   EXPECT_NE(Check().out.find("; mine.log.bg.txt: line "), std::string::npos);
 }
 
@@ -70,6 +78,7 @@ TEST_F(GoldenCheckCommand, TellsDamageAndBreakingOff) {
   const std::string whole = ReadFile("g/mine.ttape");
   WriteFile("g/mine.ttape", "rubbish");
   ExpectFinding("unreadable         g/mine.ttape");
+  EXPECT_NE(Check().out.find("; restore it, or remove it\n"), std::string::npos);
   WriteFile("g/mine.ttape", whole.substr(0, whole.size() - 100));
   ExpectFinding("un");
 }
@@ -83,7 +92,8 @@ TEST_F(GoldenCheckCommand, TellsWhichLineOfALogDiffers) {
 TEST_F(GoldenCheckCommand, TellsALogThatIsTooLongOrTooShort) {
   ASSERT_EQ(Shell("echo more >> g/mine.log.en.txt; sed -i '$d' g/mine.log.bg.txt").status, 0);
   ExpectFinding(
-      "log differs        g/mine.log.en.txt: line 70 is \"more\", the battle says nothing");
+      "log differs        g/mine.log.en.txt: line 70 is \"more\", the battle says nothing; "
+      "`golden accept` writes it anew\n");
   ExpectFinding("log differs        g/mine.log.bg.txt: line 69 is nothing, the battle says");
 }
 

@@ -58,5 +58,14 @@ TEST(CaseReport, AnnotationsAreOneLineAndEscaped) {
             "::error file=a%2Cb%3Ac%25.ttape,line=9,title=k::1%25\\x0a::error::2");
 }
 
+TEST(CaseReport, ALineOfAnotherFileIsShownThere) {
+  const CheckCase result{Outcome::kFailed, "a.ttape", "k", "t", 9, "", "a.log.en.txt"};
+  EXPECT_EQ(Annotation(result), "::error file=a.log.en.txt,line=9,title=k::t");
+  const std::string xml = JUnitXml("c", {result});
+  EXPECT_NE(xml.find("name=\"a.ttape\" file=\"a.ttape\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find(">a.log.en.txt:9: k: t<"), std::string::npos) << xml;
+  EXPECT_NE(MarkdownSummary("c", {result}).find("| a.ttape | k | t |"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace ticktape
