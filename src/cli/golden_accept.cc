@@ -63,6 +63,8 @@ class Accept {
     if (!recorded)
       return ExplainAcceptRefusal(recorded.error(), replay.file);
     NewGolden& golden = **recorded;
+    if (origin->undecided && golden.end().outcome == "open")
+      NoteUndecided(origin->setup, golden.end().ticks);
     if (Status read = origin->WholeRead(); !read) {
       golden.Discard();
       return read;
@@ -80,6 +82,12 @@ class Accept {
       return Done{};
     }
     return Put(replay.file, origin->plan, golden);
+  }
+
+  // Most often commands were forgotten or misnamed; a battle of which this is all is rare.
+  static void NoteUndecided(const std::string& setup, std::int64_t ticks) {
+    Complain("note: " + setup + ": neither commands nor a policy stand beside it, and the battle " +
+             "waits for some: " + std::to_string(ticks) + " ticks, open");
   }
 
   // Who takes another battle under the same rules version may have meant it, or may have missed

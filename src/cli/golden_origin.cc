@@ -3,56 +3,17 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/golden_setups.h"
 #include "cli/input.h"
-#include "core/policy.h"
-#include "replay/bytes.h"
 #include "replay/reader.h"
-#include "verify/corpus.h"
 
 namespace ticktape {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSetupEnding = ".setup.json";
-constexpr std::size_t kMaxPolicyBytes = 1000;
-
 std::string NameIn(const std::string& folder, const std::string& file) {
   return fs::path(file).lexically_relative(folder).generic_string();
-}
-
-// `file` below `folder` as its counterpart below another folder, with another ending.
-std::string Counterpart(const std::string& file, const std::string& folder, std::string_view ending,
-                        const std::string& other, std::string_view other_ending) {
-  const std::string name = NameIn(folder, file);
-  return (fs::path(other) /
-          (name.substr(0, name.size() - ending.size()) + std::string(other_ending)))
-      .string();
-}
-
-// The replays that have a setup and do not exist yet.
-Status AddNew(const GoldenAcceptArguments& arguments, std::vector<GoldenReplay>& replays) {
-  Result<std::vector<std::string>> setups = FilesBelow(
-      arguments.setups, [](const std::string& name) { return name.ends_with(kSetupEnding); });
-  if (!setups)
-    return setups.error();
-  for (const std::string& setup : *setups) {
-    const std::string file =
-        Counterpart(setup, arguments.setups, kSetupEnding, arguments.folder, kReplayEnding);
-    if (std::ranges::find(replays, file, &GoldenReplay::file) == replays.end())
-      replays.push_back({file, {}, {}});
-  }
-  std::ranges::sort(replays, {}, &GoldenReplay::file);
-  return Done{};
-}
-
-// The file that a replay is made from, or empty.
-std::string SetupOf(const std::string& replay, const GoldenAcceptArguments& arguments) {
-  if (arguments.setups.empty())
-    return {};
-  const std::string setup =
-      Counterpart(replay, arguments.folder, kReplayEnding, arguments.setups, kSetupEnding);
-  return fs::exists(setup) ? setup : std::string();
 }
 
 // What cannot run here is said of the rules alone; this puts the file before it.
@@ -96,23 +57,6 @@ Status ReadRecorded(const GoldenAcceptArguments& arguments, const Rulesets& rule
   return Done{};
 }
 
-Result<std::unique_ptr<CommandSource>> CommandsBeside(const std::string& stem) {
-  if (fs::exists(stem + ".policy")) {
-    Result<std::string> policy = ReadText(stem + ".policy", kMaxPolicyBytes);
-    if (!policy)
-      return policy.error();
-    return MakePolicy(policy->substr(0, policy->find_first_of(" \r\n")));
-  }
-  std::vector<Command> listed;
-  if (fs::exists(stem + ".commands.jsonl")) {
-    Result<std::vector<Command>> read = ReadCommands(stem + ".commands.jsonl");
-    if (!read)
-      return read.error();
-    listed = *std::move(read);
-  }
-  return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(listed)));
-}
-
 // The evidence of the replay that is there, if it can be read; one of newer rules stays.
 Status TakeEvidence(GoldenOrigin& origin) {
   const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file);
@@ -141,8 +85,7 @@ Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigi
   if (!complete)
     return ExplainRefusal(complete.error(), file);
   origin.plan.setup = *std::move(complete);
-  Result<std::unique_ptr<CommandSource>> commands =
-      CommandsBeside(file.substr(0, file.size() - kSetupEnding.size()));
+  Result<std::unique_ptr<CommandSource>> commands = DecisionsOf(file, origin.undecided);
   if (!commands)
     return commands.error();
   origin.commands = *std::move(commands);
@@ -200,9 +143,10 @@ Result<GoldenWork> WorkToAccept(const GoldenAcceptArguments& arguments) {
   else if (arguments.setups.empty())
     return folder.error();
   if (!arguments.setups.empty()) {
-    Status added = AddNew(arguments, work.replays);
+    Status added = AddReplaysOfSetups(arguments, work.replays);
     if (!added)
       return added.error();
+    NoteUnusedDecisions(arguments.setups);
   }
   if (!arguments.replays.empty()) {
     Result<std::vector<GoldenReplay>> named = NamedOf(work.replays, arguments);
@@ -217,7 +161,8 @@ Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenLanguages&
                               const GoldenAcceptArguments& arguments, const Rulesets& rulesets) {
   GoldenOrigin origin;
   origin.plan.file = replay.file;
-  const std::string setup = SetupOf(replay.file, arguments);
+  origin.setup = SetupOf(replay.file, arguments);
+  const std::string& setup = origin.setup;
   Status read = setup.empty() ? ReadRecorded(arguments, rulesets, origin)
                               : ReadSource(setup, rulesets, origin);
   if (!read)

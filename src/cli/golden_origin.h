@@ -18,6 +18,8 @@ struct GoldenOrigin {
   std::unique_ptr<Recording> recording;  // that the commands come from, or null
   std::unique_ptr<CommandSource> commands;
   RecordedCommands* recorded = nullptr;  // the commands, where they are a recording's
+  std::string setup;                     // that it is made from, or empty
+  bool undecided = false;                // beside the setup is nothing that decides
 
   // After the run: whether the recording could be read as far as commands were wanted.
   Status WholeRead() const;

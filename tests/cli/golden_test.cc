@@ -367,5 +367,20 @@ TEST_F(GoldenAcceptCommand, MakesNewReplaysFromSetups) {
   EXPECT_EQ(Tool("golden check fresh -q").out, "2 replays: 2 ok\n");
 }
 
+TEST_F(GoldenAcceptCommand, NotesSetupsWithoutDecisionsAndDecisionsWithoutSetups) {
+  ASSERT_EQ(Shell("mkdir s; cp \"$FIXTURES/setups/arcanum/mine.json\" s/mine.setup.json; "
+                  "cp \"$FIXTURES/setups/arcanum/lesson.json\" s/none-needed.setup.json; "
+                  "echo random:3 > s/nime.policy; touch s/x.commands.jsonl")
+                .status,
+            0);
+  const ToolRun run = Tool("golden accept fresh --setups s --yes");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err,
+            "ticktape: note: s/nime.policy: not used, since no nime.setup.json stands beside it\n"
+            "ticktape: note: s/x.commands.jsonl: not used, since no x.setup.json stands beside it\n"
+            "ticktape: note: s/mine.setup.json: neither commands nor a policy stand beside it, and "
+            "the battle waits for some: 9 ticks, open\n");
+}
+
 }  // namespace
 }  // namespace ticktape
