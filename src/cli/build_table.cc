@@ -60,7 +60,7 @@ class Table {
       counts_[i].Add(row[i].kind);
       status = WorseStatus(status, ExitStatus(row[i], options_));
       if (wants_cases_)
-        AddCase(row[i], programs()[i]);
+        AddCase(row[i], i);
     }
     status_ = WorseStatus(status_, status);
     bar_.Hide();
@@ -81,15 +81,22 @@ class Table {
  private:
   const std::vector<std::string>& programs() const { return arguments_.builds.commands; }
 
-  void AddCase(const Verdict& verdict, const std::string& program) {
+  void AddCase(const Verdict& verdict, std::size_t build) {
     CheckCase& added = cases_.emplace_back(CaseOf(verdict, options_));
-    added.text += " (on " + program + ")";
+    added.text += " (on " + programs()[build] + ")";
+    if (programs().size() > 1)
+      added.build = Heading(build);
+  }
+
+  // "A: PROGRAM"; two builds may be one program.
+  std::string Heading(std::size_t build) const {
+    return BuildLetter(build) + ": " + OneLine(programs()[build]);
   }
 
   void BeginText() {
     std::string head = Padded("replay", width_ + 2);
     for (std::size_t i = 0; i < programs().size(); ++i) {
-      PrintLine(BuildLetter(i) + ": " + OneLine(programs()[i]));
+      PrintLine(Heading(i));
       head += Padded(BuildLetter(i), kCellWidth);
     }
     head.erase(head.find_last_not_of(' ') + 1);

@@ -19,6 +19,8 @@ Json FindingJson(const GoldenFinding& finding) {
   object["kind"] = std::string(GoldenKindName(finding.kind));
   if (finding.line > 0)
     object["line"] = finding.line;
+  if (!finding.log.empty())
+    object["log"] = finding.log;
   object["text"] = finding.text;
   return object;
 }

@@ -13,6 +13,7 @@
 #include "verify/golden.h"
 #include "verify/golden_accept.h"
 #include "verify/text_diff.h"
+#include "verify/verifier.h"
 
 namespace ticktape {
 namespace {
@@ -25,11 +26,12 @@ class Accept {
       : arguments_(arguments), rulesets_(rulesets) {}
 
   int Run() {
-    Result<std::vector<GoldenReplay>> replays = ReplaysToAccept(arguments_);
-    if (!replays)
-      return Fail(replays.error());
+    Result<GoldenWork> work = WorkToAccept(arguments_);
+    if (!work)
+      return Fail(work.error());
+    languages_ = std::move(work->languages);
     CatchInterrupts();
-    for (const GoldenReplay& replay : *replays) {
+    for (const GoldenReplay& replay : work->replays) {
       Status accepted = Take(replay);
       if (Interrupted()) {
         Complain("interrupted; what is not named above is as it was");
@@ -40,16 +42,20 @@ class Accept {
       if (enough_)
         break;
     }
+    if (arguments_.replays.empty() && !enough_)
+      ListLeftBehind();
     PrintLine(std::to_string(taken_) + " recorded anew, " + std::to_string(same_) + " the same" +
-              (declined_ > 0 ? ", " + std::to_string(declined_) + " declined" : ""));
+              (declined_ > 0 ? ", " + std::to_string(declined_) + " declined" : "") +
+              (left_behind_ > 0 ? ", " + std::to_string(left_behind_) + " left behind" : ""));
     return status_;
   }
 
  private:
   Status Take(const GoldenReplay& replay) {
-    Result<GoldenOrigin> origin = OriginOf(replay, arguments_, rulesets_);
+    Result<GoldenOrigin> origin = OriginOf(replay, languages_, arguments_, rulesets_);
     if (!origin)
       return origin.error();
+    ListUnknownLanguages(replay, origin->plan.languages);
     std::error_code ignored;
     fs::create_directories(fs::path(replay.file).parent_path(), ignored);
     Result<std::unique_ptr<NewGolden>> recorded =
@@ -57,6 +63,8 @@ class Accept {
     if (!recorded)
       return ExplainAcceptRefusal(recorded.error(), replay.file);
     NewGolden& golden = **recorded;
+    if (origin->undecided && golden.end().outcome == "open")
+      NoteUndecided(origin->setup, golden.end().ticks);
     if (Status read = origin->WholeRead(); !read) {
       golden.Discard();
       return read;
@@ -66,6 +74,7 @@ class Accept {
       ++same_;
       return Done{};
     }
+    NoteRegression(replay.file, *origin->plan.ruleset);
     if (!arguments_.yes && !Asked(replay, golden)) {
       golden.Discard();
       ++declined_;
@@ -73,6 +82,20 @@ class Accept {
       return Done{};
     }
     return Put(replay.file, origin->plan, golden);
+  }
+
+  // Most often commands were forgotten or misnamed; a battle of which this is all is rare.
+  static void NoteUndecided(const std::string& setup, std::int64_t ticks) {
+    Complain("note: " + setup + ": neither commands nor a policy stand beside it, and the battle " +
+             "waits for some: " + std::to_string(ticks) + " ticks, open");
+  }
+
+  // Who takes another battle under the same rules version may have meant it, or may have missed
+  // that the code is wrong.
+  void NoteRegression(const std::string& file, const Ruleset& ruleset) const {
+    if (fs::exists(file) && Verify(file, rulesets_, {}).kind == Verdict::Kind::kDiverged)
+      Complain("note: " + file + ": rules version " + std::to_string(ruleset.version()) +
+               " stays though the battle is another one; raise it if the change was on purpose");
   }
 
   // Puts the new files in place and verifies them as they are on the disk.
@@ -83,13 +106,34 @@ class Accept {
     ++taken_;
     PrintLine(file + ": " + std::to_string(golden.end().ticks) + " ticks, " + golden.end().outcome);
     for (const GoldenFinding& finding :
-         CheckGoldenReplay({file, plan.languages}, rulesets_, /*rewind=*/true)) {
+         CheckGoldenReplay({file, plan.languages, {}}, rulesets_, /*rewind=*/true)) {
       if (finding.kind == GoldenFinding::Kind::kOk)
         continue;
       PrintGoldenFinding(finding);
       status_ = std::max(status_, 1);
     }
     return Done{};
+  }
+
+  // What the check goes on to complain of and recording anew does not mend: to be removed by
+  // hand, as it may be somebody's work.
+  void ListLeftBehind() {
+    const Result<GoldenFolder> folder = ReadGoldenFolder(arguments_.folder);
+    if (folder)
+      for (const GoldenFinding& finding : folder->findings)
+        LeaveBehind(finding);
+  }
+
+  void ListUnknownLanguages(const GoldenReplay& replay, const std::vector<std::string>& known) {
+    for (const std::string& language : replay.logs)
+      if (std::ranges::find(known, language) == known.end())
+        LeaveBehind(UnknownLanguage(replay.file, language));
+  }
+
+  void LeaveBehind(const GoldenFinding& finding) {
+    PrintGoldenFinding(finding);
+    ++left_behind_;
+    status_ = std::max(status_, 1);
   }
 
   // Shows what would change and asks.
@@ -143,9 +187,11 @@ class Accept {
 
   GoldenAcceptArguments arguments_;
   const Rulesets& rulesets_;
+  GoldenLanguages languages_;  // that the folder has logs in
   std::size_t taken_ = 0;
   std::size_t same_ = 0;
   std::size_t declined_ = 0;
+  std::size_t left_behind_ = 0;
   bool enough_ = false;
   int status_ = 0;
 };

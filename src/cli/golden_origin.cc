@@ -3,59 +3,29 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/golden_setups.h"
 #include "cli/input.h"
-#include "core/policy.h"
-#include "replay/bytes.h"
 #include "replay/reader.h"
-#include "verify/corpus.h"
 
 namespace ticktape {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSetupEnding = ".setup.json";
-constexpr std::size_t kMaxPolicyBytes = 1000;
-
 std::string NameIn(const std::string& folder, const std::string& file) {
   return fs::path(file).lexically_relative(folder).generic_string();
 }
 
-// `file` below `folder` as its counterpart below another folder, with another ending.
-std::string Counterpart(const std::string& file, const std::string& folder, std::string_view ending,
-                        const std::string& other, std::string_view other_ending) {
-  const std::string name = NameIn(folder, file);
-  return (fs::path(other) /
-          (name.substr(0, name.size() - ending.size()) + std::string(other_ending)))
-      .string();
-}
-
-// The replays that have a setup and do not exist yet.
-Status AddNew(const GoldenAcceptArguments& arguments, std::vector<GoldenReplay>& replays) {
-  Result<std::vector<std::string>> setups = FilesBelow(
-      arguments.setups, [](const std::string& name) { return name.ends_with(kSetupEnding); });
-  if (!setups)
-    return setups.error();
-  for (const std::string& setup : *setups) {
-    const std::string file =
-        Counterpart(setup, arguments.setups, kSetupEnding, arguments.folder, kReplayEnding);
-    if (std::ranges::find(replays, file, &GoldenReplay::file) == replays.end())
-      replays.push_back({file, {}});
-  }
-  std::ranges::sort(replays, {}, &GoldenReplay::file);
-  return Done{};
-}
-
-// The file that a replay is made from, or empty.
-std::string SetupOf(const std::string& replay, const GoldenAcceptArguments& arguments) {
-  if (arguments.setups.empty())
-    return {};
-  const std::string setup =
-      Counterpart(replay, arguments.folder, kReplayEnding, arguments.setups, kSetupEnding);
-  return fs::exists(setup) ? setup : std::string();
+// What cannot run here is said of the rules alone; this puts the file before it.
+Error CannotRun(const std::string& file, const Error& error) {
+  if (error.kind != ErrorKind::kCannotRun)
+    return error;
+  return {error.kind, file + ": " + error.message};
 }
 
 Result<Setup> WithDefaultContent(const Setup& recorded, const Ruleset& ruleset) {
+  if (Status not_newer = NotNewer(recorded, ruleset); !not_newer)
+    return not_newer.error();
   Setup setup = recorded;
   setup.rules = ruleset.version();
   setup.rest.erase("content");
@@ -73,12 +43,12 @@ Status ReadRecorded(const GoldenAcceptArguments& arguments, const Rulesets& rule
   origin.plan.hash_rate = header.hash_rate;
   Result<const Ruleset*> ruleset = rulesets.Get(header.setup.ruleset);
   if (!ruleset)
-    return Error{ruleset.error().kind, origin.plan.file + ": " + ruleset.error().message};
+    return CannotRun(origin.plan.file, ruleset.error());
   origin.plan.ruleset = *ruleset;
   Result<Setup> setup = arguments.default_content ? WithDefaultContent(header.setup, **ruleset)
                                                   : SetupOfToday(header.setup, **ruleset);
   if (!setup)
-    return setup.error();
+    return CannotRun(origin.plan.file, setup.error());
   origin.plan.setup = *std::move(setup);
   origin.recording = *std::move(recording);
   auto commands = std::make_unique<RecordedCommands>(*origin.recording);
@@ -87,59 +57,70 @@ Status ReadRecorded(const GoldenAcceptArguments& arguments, const Rulesets& rule
   return Done{};
 }
 
-Result<std::unique_ptr<CommandSource>> CommandsBeside(const std::string& stem) {
-  if (fs::exists(stem + ".policy")) {
-    Result<std::string> policy = ReadText(stem + ".policy", kMaxPolicyBytes);
-    if (!policy)
-      return policy.error();
-    return MakePolicy(policy->substr(0, policy->find_first_of(" \r\n")));
-  }
-  std::vector<Command> listed;
-  if (fs::exists(stem + ".commands.jsonl")) {
-    Result<std::vector<Command>> read = ReadCommands(stem + ".commands.jsonl");
-    if (!read)
-      return read.error();
-    listed = *std::move(read);
-  }
-  return std::unique_ptr<CommandSource>(std::make_unique<ListedCommands>(std::move(listed)));
+// The evidence of the replay that is there, if it can be read; one of newer rules stays.
+Status TakeEvidence(GoldenOrigin& origin) {
+  const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file);
+  if (!recording)
+    return Done{};
+  const RecordingHeader& header = (*recording)->header();
+  origin.plan.detail = header.detail;
+  origin.plan.hash_rate = header.hash_rate;
+  if (header.setup.ruleset != origin.plan.setup.ruleset)
+    return Done{};
+  Status not_newer = NotNewer(header.setup, *origin.plan.ruleset);
+  return not_newer ? not_newer : CannotRun(origin.plan.file, not_newer.error());
 }
 
-// Setup and commands from the folder of setups; the evidence is that of the replay that is
-// there, if it can be read.
+// Setup and commands from the folder of setups.
 Status ReadSource(const std::string& file, const Rulesets& rulesets, GoldenOrigin& origin) {
   Result<Setup> setup = ReadSetup(file);
   if (!setup)
     return setup.error();
   Result<const Ruleset*> ruleset = rulesets.Get(setup->ruleset);
   if (!ruleset)
-    return Error{ruleset.error().kind, file + ": " + ruleset.error().message};
+    return CannotRun(file, ruleset.error());
   origin.plan.ruleset = *ruleset;
   setup->rules = (*ruleset)->version();
   Result<Setup> complete = (*ruleset)->Complete(*setup);
   if (!complete)
     return ExplainRefusal(complete.error(), file);
   origin.plan.setup = *std::move(complete);
-  Result<std::unique_ptr<CommandSource>> commands =
-      CommandsBeside(file.substr(0, file.size() - kSetupEnding.size()));
+  Result<std::unique_ptr<CommandSource>> commands = DecisionsOf(file, origin.undecided);
   if (!commands)
     return commands.error();
   origin.commands = *std::move(commands);
-  if (const Result<std::unique_ptr<Recording>> recording = OpenRecording(origin.plan.file)) {
-    origin.plan.detail = (*recording)->header().detail;
-    origin.plan.hash_rate = (*recording)->header().hash_rate;
-  }
-  return Done{};
+  return TakeEvidence(origin);
 }
 
-// The languages of the logs that are there, or all of the ruleset.
-std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Vocabulary& vocabulary) {
+// The languages of the logs that are there and of those beside them, or all of the ruleset.
+std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Ruleset& ruleset,
+                                     const GoldenLanguages& required) {
+  const Vocabulary& vocabulary = ruleset.vocabulary();
+  std::vector<std::string> wanted = replay.logs;
+  const std::vector<std::string> missing = required.Missing(replay, std::string(ruleset.id()));
+  wanted.insert(wanted.end(), missing.begin(), missing.end());
   std::vector<std::string> languages;
-  for (const std::string& code : replay.logs)
+  for (const std::string& code : wanted)
     if (std::ranges::find(vocabulary.languages, code) != vocabulary.languages.end())
       languages.push_back(code);
   if (languages.empty())
     languages.assign(vocabulary.languages.begin(), vocabulary.languages.end());
   return languages;
+}
+
+Result<std::vector<GoldenReplay>> NamedOf(const std::vector<GoldenReplay>& all,
+                                          const GoldenAcceptArguments& arguments) {
+  std::vector<GoldenReplay> named;
+  for (const std::string& name : arguments.replays) {
+    const auto found = std::ranges::find_if(all, [&](const GoldenReplay& replay) {
+      return fs::path(replay.file).lexically_normal() == fs::path(name).lexically_normal() ||
+             NameIn(arguments.folder, replay.file) == name;
+    });
+    if (found == all.end())
+      return Error{ErrorKind::kNotFound, name + ": no such replay below " + arguments.folder};
+    named.push_back(*found);
+  }
+  return named;
 }
 
 }  // namespace
@@ -154,43 +135,39 @@ Status GoldenOrigin::WholeRead() const {
   return Done{};
 }
 
-Result<std::vector<GoldenReplay>> ReplaysToAccept(const GoldenAcceptArguments& arguments) {
-  std::vector<GoldenReplay> all;
+Result<GoldenWork> WorkToAccept(const GoldenAcceptArguments& arguments) {
+  GoldenWork work;
   Result<GoldenFolder> folder = ReadGoldenFolder(arguments.folder);
   if (folder)
-    all = std::move(folder->replays);
+    work = {std::move(folder->replays), std::move(folder->languages)};
   else if (arguments.setups.empty())
     return folder.error();
   if (!arguments.setups.empty()) {
-    Status added = AddNew(arguments, all);
+    Status added = AddReplaysOfSetups(arguments, work.replays);
     if (!added)
       return added.error();
+    NoteUnusedDecisions(arguments.setups);
   }
-  if (arguments.replays.empty())
-    return all;
-  std::vector<GoldenReplay> named;
-  for (const std::string& name : arguments.replays) {
-    const auto found = std::ranges::find_if(all, [&](const GoldenReplay& replay) {
-      return fs::path(replay.file).lexically_normal() == fs::path(name).lexically_normal() ||
-             NameIn(arguments.folder, replay.file) == name;
-    });
-    if (found == all.end())
-      return Error{ErrorKind::kNotFound, name + ": no such replay below " + arguments.folder};
-    named.push_back(*found);
+  if (!arguments.replays.empty()) {
+    Result<std::vector<GoldenReplay>> named = NamedOf(work.replays, arguments);
+    if (!named)
+      return named.error();
+    work.replays = *std::move(named);
   }
-  return named;
+  return work;
 }
 
-Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenAcceptArguments& arguments,
-                              const Rulesets& rulesets) {
+Result<GoldenOrigin> OriginOf(const GoldenReplay& replay, const GoldenLanguages& languages,
+                              const GoldenAcceptArguments& arguments, const Rulesets& rulesets) {
   GoldenOrigin origin;
   origin.plan.file = replay.file;
-  const std::string setup = SetupOf(replay.file, arguments);
+  origin.setup = SetupOf(replay.file, arguments);
+  const std::string& setup = origin.setup;
   Status read = setup.empty() ? ReadRecorded(arguments, rulesets, origin)
                               : ReadSource(setup, rulesets, origin);
   if (!read)
     return setup.empty() ? ExplainAcceptRefusal(read.error(), replay.file) : read.error();
-  origin.plan.languages = LanguagesOf(replay, origin.plan.ruleset->vocabulary());
+  origin.plan.languages = LanguagesOf(replay, *origin.plan.ruleset, languages);
   return origin;
 }
 

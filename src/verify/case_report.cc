@@ -68,17 +68,30 @@ std::string ClassName(std::string_view file) {
   return name;
 }
 
+// Equal for no two cases of a suite: CI takes cases of the same name for one.
+std::string CaseName(const CheckCase& result) {
+  const std::string name = result.file.substr(result.file.rfind('/') + 1);
+  return result.build.empty() ? name : name + " [" + result.build + "]";
+}
+
+// Where to look: the file, with the line where there is one.
+const std::string& Place(const CheckCase& result) {
+  return result.line_of.empty() ? result.file : result.line_of;
+}
+
+std::string PlaceText(const CheckCase& result) {
+  return Place(result) + (result.line > 0 ? ":" + std::to_string(result.line) : "");
+}
+
 std::string CaseXml(const CheckCase& result) {
   std::string text = "    <testcase" + Attribute("classname", ClassName(result.file)) +
-                     Attribute("name", result.file.substr(result.file.rfind('/') + 1)) +
-                     Attribute("file", result.file);
+                     Attribute("name", CaseName(result)) + Attribute("file", result.file);
   if (result.outcome == Outcome::kPassed)
     return text + "/>\n";
   const std::string element = result.outcome == Outcome::kFailed ? "failure" : "error";
   text += ">\n      <" + element + Attribute("type", result.kind) +
           Attribute("message", result.kind + ": " + result.text) + ">";
-  text += Xml(result.file + (result.line > 0 ? ":" + std::to_string(result.line) : "") + ": " +
-              result.kind + ": " + result.text);
+  text += Xml(PlaceText(result) + ": " + result.kind + ": " + result.text);
   return text + "</" + element + ">\n    </testcase>\n";
 }
 
@@ -122,16 +135,14 @@ std::string MarkdownSummary(std::string_view name, const std::vector<CheckCase>&
   for (const CheckCase& result : cases) {
     if (result.outcome == Outcome::kPassed)
       continue;
-    text += "| " + Markdown(result.file);
-    if (result.line > 0)
-      text += ":" + std::to_string(result.line);
-    text += " | " + Markdown(result.kind) + " | " + Markdown(result.text) + " |\n";
+    text += "| " + Markdown(result.line_of.empty() ? PlaceText(result) : result.file) + " | " +
+            Markdown(result.kind) + " | " + Markdown(result.text) + " |\n";
   }
   return text;
 }
 
 std::string Annotation(const CheckCase& result) {
-  std::string text = "::error file=" + CommandText(result.file, true);
+  std::string text = "::error file=" + CommandText(Place(result), true);
   if (result.line > 0)
     text += ",line=" + std::to_string(result.line);
   return text + ",title=" + CommandText(result.kind, true) + "::" + CommandText(result.text, false);

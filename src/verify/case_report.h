@@ -19,9 +19,11 @@ struct CheckCase {
   };
   Outcome outcome = Outcome::kPassed;
   std::string file;
-  std::string kind;       // of what came of it, e.g. "regression"
-  std::string text;       // one line about it
-  std::int64_t line = 0;  // of the file, from 1; 0: the whole file
+  std::string kind;          // of what came of it, e.g. "regression"
+  std::string text;          // one line about it
+  std::int64_t line = 0;     // of the file, from 1; 0: the whole file
+  std::string build = {};    // that the file was run on, where there are several
+  std::string line_of = {};  // the file that `line` counts in, where it is another one
 };
 
 // JUnit's XML, which GitLab, Jenkins and others show; `name` is that of the suite.

@@ -1,63 +1,34 @@
 #include "verify/golden.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "replay/bytes.h"
 #include "replay/reader.h"
-#include "verify/corpus.h"
+#include "verify/log_text.h"
 #include "verify/recorded_commands.h"
+#include "verify/verifier.h"
 
 namespace ticktape {
 namespace {
 
 using Kind = GoldenFinding::Kind;
 
-constexpr std::string_view kLogMark = ".log.";
-constexpr std::string_view kLogEnding = ".txt";
-constexpr std::string_view kPartial = ".partial";
+constexpr const char* kRestore = "; restore it, or remove it";
 
-bool IsLogName(std::string_view name) {
-  return name.ends_with(kLogEnding) && name.find(kLogMark) != std::string_view::npos;
-}
-
-bool IsPartialName(std::string_view name) {
-  if (!name.ends_with(kPartial))
-    return false;
-  name.remove_suffix(kPartial.size());
-  return IsReplayName(name) || IsLogName(name);
-}
-
-std::string StemOf(const std::string& replay) {
-  return replay.substr(0, replay.size() - kReplayEnding.size());
-}
-
-// A log's file name as the replay that it belongs to and its language.
-std::pair<std::string, std::string> ReadLogName(const std::string& file) {
-  const std::size_t mark = file.rfind(kLogMark);
-  const std::size_t code = mark + kLogMark.size();
-  // In "name.log.txt" the mark's last dot is the ending's first.
-  if (code > file.size() - kLogEnding.size())
-    return {file.substr(0, mark) + std::string(kReplayEnding), ""};
-  return {file.substr(0, mark) + std::string(kReplayEnding),
-          file.substr(code, file.size() - kLogEnding.size() - code)};
-}
-
-void AddLog(const std::string& file, GoldenFolder& folder) {
-  const auto [replay, language] = ReadLogName(file);
-  const auto found = std::ranges::lower_bound(folder.replays, replay, {}, &GoldenReplay::file);
-  if (found != folder.replays.end() && found->file == replay)
-    found->logs.push_back(language);
-  else
-    folder.findings.push_back({Kind::kStrayLog, file,
-                               "no replay " + replay.substr(replay.rfind('/') + 1) +
-                                   " stands beside it; remove it or bring the replay back"});
-}
+// A line of a kept log that is not what the battle says now.
+struct LogLine {
+  std::string log;  // empty: there is none
+  std::int64_t line = 0;
+  std::string text;
+};
 
 // The differences between the kept logs of a replay and what its battle says now.
 class LogCheck {
  public:
   LogCheck(const GoldenReplay& replay, const Vocabulary& vocabulary) : replay_(replay) {
+    for (const std::string& language : replay.missing)
+      if (std::ranges::find(vocabulary.languages, language) != vocabulary.languages.end())
+        missing_.push_back(language);
     for (const std::string& language : replay.logs) {
       const auto found = std::ranges::find(vocabulary.languages, language);
       if (found == vocabulary.languages.end())
@@ -88,20 +59,28 @@ class LogCheck {
 
   void Report(std::vector<GoldenFinding>& findings) const {
     for (const std::string& language : unknown_)
-      findings.push_back({Kind::kUnknownLanguage, LogName(replay_.file, language),
-                          "the ruleset has no texts in \"" + language + "\""});
+      findings.push_back(UnknownLanguage(replay_.file, language));
+    for (const std::string& language : missing_)
+      findings.push_back({Kind::kNoLog, LogName(replay_.file, language),
+                          "is missing, while replays beside it have a log in \"" + language +
+                              "\"; `golden accept` writes it"});
     for (std::size_t i = 0; i < comparisons_.size(); ++i)
       if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
-        findings.push_back(
-            {Kind::kLogDiffers, files_[i], LineDifferenceText(*difference), difference->line});
+        findings.push_back({Kind::kLogDiffers, files_[i],
+                            LineDifferenceText(*difference) + "; `golden accept` writes it anew",
+                            difference->line});
   }
 
-  // The first difference, for people: the file's name and the line.
-  std::string First() const {
-    for (std::size_t i = 0; i < comparisons_.size(); ++i)
-      if (const std::optional<LineDifference>& difference = comparisons_[i].difference())
-        return files_[i].substr(files_[i].rfind('/') + 1) + ": " + LineDifferenceText(*difference);
-    return {};
+  // The first line that differs: in English, which most can read, else in the first log.
+  LogLine First() const {
+    LogLine first;
+    for (std::size_t i = 0; i < comparisons_.size(); ++i) {
+      const bool is_english = files_[i] == LogName(replay_.file, "en");
+      if (comparisons_[i].difference() && (first.log.empty() || is_english))
+        first = {files_[i], comparisons_[i].difference()->line,
+                 LineDifferenceText(*comparisons_[i].difference())};
+    }
+    return first;
   }
 
  private:
@@ -116,6 +95,7 @@ class LogCheck {
 
   const GoldenReplay& replay_;
   std::vector<std::string> unknown_;
+  std::vector<std::string> missing_;
   std::vector<std::string> files_;
   std::vector<std::size_t> languages_;
   std::vector<TextComparison> comparisons_;
@@ -125,7 +105,7 @@ class LogCheck {
 // What can be said about a replay whose battle is run as the rules are now.
 struct Today {
   std::vector<GoldenFinding> findings;  // about its logs
-  std::string first;                    // the first log line that differs
+  LogLine first;
 };
 
 Result<Today> RunToday(const GoldenReplay& replay, const Rulesets& rulesets) {
@@ -160,15 +140,26 @@ void CheckLogs(const GoldenReplay& replay, const Rulesets& rulesets,
   if (today)
     findings.insert(findings.end(), today->findings.begin(), today->findings.end());
   else
-    findings.push_back({Kind::kUnreadable, replay.file, today.error().message});
+    findings.push_back({Kind::kUnreadable, replay.file, today.error().message + kRestore});
 }
 
-// What the battle of today says where the kept log says something else, as a half-sentence.
-std::string WhatIsNew(const GoldenReplay& replay, const Rulesets& rulesets) {
-  const Result<Today> today = RunToday(replay, rulesets);
+// Another battle than the recorded one, with what the battle of today says where the kept log
+// says something else.
+GoldenFinding OfOtherBattle(Kind kind, const GoldenReplay& replay, const Rulesets& rulesets,
+                            const std::string& what, const std::string& next) {
+  Result<Today> today = RunToday(replay, rulesets);
   if (!today)
-    return "; it cannot be run now: " + today.error().message;
-  return today->first.empty() ? "" : "; " + today->first;
+    return {kind, replay.file, what + "; it cannot be run now: " + today.error().message + next};
+  const LogLine& first = today->first;
+  if (first.log.empty())
+    return {kind, replay.file, what + next};
+  const std::string name = first.log.substr(first.log.rfind('/') + 1);
+  return {kind, replay.file, what + "; " + name + ": " + first.text + next, first.line, first.log};
+}
+
+std::string VersionsText(const Setup& recorded, const Ruleset& ruleset) {
+  return "recorded with rules version " + std::to_string(recorded.rules) + " of " +
+         recorded.ruleset + ", this build has " + std::to_string(ruleset.version());
 }
 
 GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
@@ -181,91 +172,26 @@ GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
   const Result<const Ruleset*> ruleset = rulesets.Get(setup.ruleset);
   if (!ruleset || (*ruleset)->version() == setup.rules)
     return cannot_run;
-  const std::string versions = "recorded with rules version " + std::to_string(setup.rules) +
-                               " of " + setup.ruleset + ", this build has " +
-                               std::to_string((*ruleset)->version());
+  const std::string versions = VersionsText(setup, **ruleset);
   if ((*ruleset)->version() < setup.rules)
     return {Kind::kNewerRules, replay.file, versions + "; check it with a newer build"};
-  return {Kind::kChangedOnPurpose, replay.file,
-          versions + WhatIsNew(replay, rulesets) + "; `golden accept` records it anew"};
+  return OfOtherBattle(Kind::kChangedOnPurpose, replay, rulesets, versions,
+                       "; `golden accept` records it anew");
 }
 
 }  // namespace
 
-std::string_view GoldenKindName(Kind kind) {
-  switch (kind) {
-    case Kind::kOk:
-      return "ok";
-    case Kind::kRegression:
-      return "regression";
-    case Kind::kChangedOnPurpose:
-      return "changed on purpose";
-    case Kind::kNewerRules:
-      return "newer rules";
-    case Kind::kCannotRun:
-      return "cannot run here";
-    case Kind::kUnreadable:
-      return "unreadable";
-    case Kind::kUnfinished:
-      return "unfinished";
-    case Kind::kLogDiffers:
-      return "log differs";
-    case Kind::kNoLog:
-      return "no log";
-    case Kind::kStrayLog:
-      return "log without replay";
-    case Kind::kUnknownLanguage:
-      return "unknown language";
-    case Kind::kLeftOver:
-      return "left over";
-  }
-  return "unreadable";
-}
-
-CheckCase GoldenCase(const GoldenFinding& finding) {
-  CheckCase::Outcome outcome = CheckCase::Outcome::kFailed;
-  if (finding.kind == Kind::kOk)
-    outcome = CheckCase::Outcome::kPassed;
-  else if (finding.kind == Kind::kCannotRun || finding.kind == Kind::kUnreadable ||
-           finding.kind == Kind::kUnfinished || finding.kind == Kind::kNewerRules)
-    outcome = CheckCase::Outcome::kError;
-  return {outcome, finding.file, std::string(GoldenKindName(finding.kind)), finding.text,
-          finding.line};
-}
-
-std::string LogName(const std::string& replay, std::string_view language) {
-  return StemOf(replay) + std::string(kLogMark) + std::string(language) + std::string(kLogEnding);
-}
-
-Result<GoldenFolder> ReadGoldenFolder(const std::string& folder) {
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error))
-    return Error{ErrorKind::kNotFound, folder + ": no such folder"};
-  Result<std::vector<std::string>> files = FilesBelow(folder, [](const std::string& name) {
-    return IsReplayName(name) || IsLogName(name) || IsPartialName(name);
-  });
-  if (!files)
-    return files.error();
-  if (files->empty())
-    return Error{ErrorKind::kNotFound, folder + ": no replay (*.ttape) in this folder"};
-  GoldenFolder read;
-  for (const std::string& file : *files)
-    if (IsReplayName(file))
-      read.replays.push_back({file, {}});
-  for (const std::string& file : *files) {
-    if (IsLogName(file))
-      AddLog(file, read);
-    else if (!IsReplayName(file))
-      read.findings.push_back({Kind::kLeftOver, file,
-                               "is left over from a run that did not end; remove it, or run "
-                               "`golden accept` once more"});
-  }
-  return read;
+Status NotNewer(const Setup& recorded, const Ruleset& ruleset) {
+  if (recorded.rules <= ruleset.version())
+    return Done{};
+  return Error{ErrorKind::kCannotRun, VersionsText(recorded, ruleset) + "; use a newer build"};
 }
 
 Result<Setup> SetupOfToday(const Setup& recorded, const Ruleset& ruleset) {
   if (recorded.rules == ruleset.version())
     return recorded;
+  if (Status not_newer = NotNewer(recorded, ruleset); !not_newer)
+    return not_newer.error();
   Setup setup = recorded;
   setup.rules = ruleset.version();
   return ruleset.Complete(setup);
@@ -284,20 +210,24 @@ std::vector<GoldenFinding> CheckGoldenReplay(const GoldenReplay& replay, const R
         findings.push_back({Kind::kOk, replay.file, VerdictText(verdict)});
       break;
     case Verdict::Kind::kDiverged:
-      findings.push_back(
-          {Kind::kRegression, replay.file,
-           VerdictText(verdict) + WhatIsNew(replay, rulesets) + "; the rules version is the same"});
+      findings.push_back(OfOtherBattle(Kind::kRegression, replay, rulesets, VerdictText(verdict),
+                                       "; the rules version is the same; why: `ticktape diff " +
+                                           replay.file + " --build OLD --build NEW`"));
       break;
     case Verdict::Kind::kCannotRun:
       findings.push_back(OfOtherRules(replay, rulesets, verdict.message));
       break;
     case Verdict::Kind::kUnfinished:
-      findings.push_back({Kind::kUnfinished, replay.file, VerdictText(verdict)});
+      findings.push_back(
+          {Kind::kUnfinished, replay.file, VerdictText(verdict) + "; record it again"});
+      break;
+    case Verdict::Kind::kTooNew:
+      findings.push_back(
+          {Kind::kUnreadable, replay.file, verdict.message + "; check it with that one"});
       break;
     case Verdict::Kind::kDamaged:
-    case Verdict::Kind::kTooNew:
     case Verdict::Kind::kEngineFailed:  // no program was asked
-      findings.push_back({Kind::kUnreadable, replay.file, verdict.message});
+      findings.push_back({Kind::kUnreadable, replay.file, verdict.message + kRestore});
       break;
   }
   return findings;

@@ -20,6 +20,13 @@ TEST(CaseReport, CountsFailuresAndErrors) {
   EXPECT_NE(xml.find("<error type=\"unreadable\""), std::string::npos);
 }
 
+TEST(CaseReport, ABuildIsInTheNameOfItsCase) {
+  const std::string xml = JUnitXml("verify", {{Outcome::kPassed, "a/x", "ok", "", 0, "A: old"},
+                                              {Outcome::kPassed, "a/x", "ok", "", 0, "B: new"}});
+  EXPECT_NE(xml.find("classname=\"a\" name=\"x [A: old]\" file=\"a/x\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("classname=\"a\" name=\"x [B: new]\" file=\"a/x\""), std::string::npos) << xml;
+}
+
 TEST(CaseReport, XmlHoldsNothingThatXmlExcludes) {
   const std::string xml =
       JUnitXml("c", {{Outcome::kFailed, "<&\">'.ttape", "k", std::string("\x01\x1b[31m\0x", 8)},
@@ -49,6 +56,15 @@ TEST(CaseReport, MarkdownShowsOnlyWhatDidNotPass) {
 TEST(CaseReport, AnnotationsAreOneLineAndEscaped) {
   EXPECT_EQ(Annotation({Outcome::kFailed, "a,b:c%.ttape", "k", "1%\n::error::2", 9}),
             "::error file=a%2Cb%3Ac%25.ttape,line=9,title=k::1%25\\x0a::error::2");
+}
+
+TEST(CaseReport, ALineOfAnotherFileIsShownThere) {
+  const CheckCase result{Outcome::kFailed, "a.ttape", "k", "t", 9, "", "a.log.en.txt"};
+  EXPECT_EQ(Annotation(result), "::error file=a.log.en.txt,line=9,title=k::t");
+  const std::string xml = JUnitXml("c", {result});
+  EXPECT_NE(xml.find("name=\"a.ttape\" file=\"a.ttape\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find(">a.log.en.txt:9: k: t<"), std::string::npos) << xml;
+  EXPECT_NE(MarkdownSummary("c", {result}).find("| a.ttape | k | t |"), std::string::npos);
 }
 
 }  // namespace
