@@ -113,6 +113,10 @@ class DiceDuel : public EngineTool {
     ASSERT_NE(at, std::string::npos) << from;
     WriteFile("variant.py", text.replace(at, from.size(), to));
   }
+  ToolRun RecordVariant(const std::string& commands) {
+    return Tool("record duel.json --engine 'python3 variant.py' -o duel.ttape --force --commands " +
+                commands);
+  }
   ToolRun Check() {
     return Tool(
         "engine check 'python3 variant.py' --setup duel.json "
@@ -162,6 +166,53 @@ TEST_F(DiceDuel, PassesItsCheck) {
       Tool("engine check 'python3 dice_duel.py' --setup duel.json --commands duel.commands.jsonl");
   EXPECT_EQ(run.status, 0) << run.out << run.err;
   EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
+}
+
+// Without the lines of its commands a recording is worth nothing.
+TEST_F(DiceDuel, ReportsEveryCommandAsItWasAskedFor) {
+  const std::string taken = "        write(taken)\n";
+  for (const auto& [to, told] : {
+           std::pair<std::string, std::string>(
+               "        if duel.tick != 2: write(taken)\n",
+               "the command is not the next one of the request, which is {\"actor\":1,"
+               "\"verb\":\"roll\",\"args\":{\"dice\":2}}"),
+           {"        write({**taken, 'verb': 'rest'})\n", "is not the next one of the request"},
+           {"        write({**taken, 'args': {'dice': '3'}})\n", "is not the next one"},
+           {"        write(taken); write(taken)\n", "is not the next one of the request"},
+       }) {
+    WriteVariant(taken, to);
+    const ToolRun run = RecordVariant("duel.commands.jsonl");
+    EXPECT_EQ(run.status, 4) << to << run.out << run.err;
+    EXPECT_NE(run.err.find(told), std::string::npos) << to << run.err;
+    const ToolRun check = Check();
+    EXPECT_EQ(check.status, 1) << to << check.out;
+    EXPECT_NE(check.out.find(told), std::string::npos) << to << check.out;
+  }
+}
+
+TEST_F(DiceDuel, MayStayOpenOnlyWhenNoCommandIsLeft) {
+  WriteVariant("        write(taken)\n", "");
+  Shell("head -n 4 duel.commands.jsonl >few.jsonl");
+  const ToolRun run = RecordVariant("few.jsonl");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.err.find("stays open although 0 of the 4 commands of the request were reported"),
+            std::string::npos)
+      << run.err;
+  EXPECT_FALSE(Exists("duel.ttape"));
+}
+
+TEST_F(DiceDuel, ThatReportsOtherCommandsIsRubbish) {
+  ASSERT_EQ(Record().status, 0);
+  WriteVariant("        write(taken)\n", "        write({**taken, 'verb': 'rest'})\n");
+  const ToolRun run = Tool("verify duel.ttape --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.out.find("duel.ttape  rubbish"), std::string::npos) << run.out;
+}
+
+TEST_F(DiceDuel, MayWriteTheMembersOfACommandInAnyOrder) {
+  WriteVariant("        write(taken)\n", "        write(dict(reversed(taken.items())))\n");
+  ASSERT_EQ(Record().status, 0);
+  EXPECT_EQ(Tool("verify duel.ttape --build 'python3 variant.py'").status, 0);
 }
 
 TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
