@@ -30,6 +30,33 @@ bool IsSame(const Command& a, const Command& b) {
   return a == b || CanonicalText(CommandJson(a)) == CanonicalText(CommandJson(b));
 }
 
+// The path within `value` of its first number that is no integer, if there is one.
+std::optional<std::string> FractionIn(const Json& value) {
+  if (value.is_number_float())
+    return "";
+  if (value.is_array())
+    for (std::size_t i = 0; i < value.size(); ++i)
+      if (const std::optional<std::string> rest = FractionIn(value[i]))
+        return "[" + std::to_string(i) + "]" + *rest;
+  if (value.is_object())
+    for (const auto& [key, member] : value.get_ref<const Json::object_t&>())
+      if (const std::optional<std::string> rest = FractionIn(member))
+        return "." + key + *rest;
+  return std::nullopt;
+}
+
+// Two languages, or two builds of one, write the same fraction in different ways.
+Status CheckFractions(const Json& line) {
+  for (const std::string name : {"log", "state", "trace"}) {
+    const Json* member = Find(line, name);
+    if (member == nullptr)
+      continue;
+    if (const std::optional<std::string> path = FractionIn(*member))
+      return Wrong(name + *path + " is no integer: all numbers are integers of 64 bits");
+  }
+  return Done{};
+}
+
 }  // namespace
 
 AnswerReader::AnswerReader(const RunRequest& request, const BuildInfo& info)
@@ -150,7 +177,8 @@ Status AnswerReader::TakeTick(const Json& line) {
   if (fault)
     return Wrong(FaultText(*fault));
   single_ = Recording::Event::kTick;
-  return CheckTick(tick_);
+  Status checked = CheckTick(tick_);
+  return checked ? CheckFractions(line) : checked;
 }
 
 Status AnswerReader::TakeEnd(const Json& line) {

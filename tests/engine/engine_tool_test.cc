@@ -89,7 +89,7 @@ TEST_F(EngineTool, ChecksThisProgram) {
   const ToolRun run = Tool("engine check \"$TOOL engine serve\"");
   EXPECT_EQ(run.status, 0) << run.out << run.err;
   EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("run with hashes alone: the same hashes"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("run with hashes alone: the same battle"), std::string::npos) << run.out;
 }
 
 // ---- the example in another language ----
@@ -230,7 +230,29 @@ TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
            Fault{"self.say(\"duel.hit\", roll,", "self.say(\"duel.hit\", roll + 50,",
                  "which is no entry before it"},
            Fault{"self.said += 1\n", "self.said += 2\n", "\"id\" of a log entry must be 1, not 2"},
-           Fault{"int(setup[\"seed\"])", "id(setup)", "it is another battle"},
+           Fault{"int(setup[\"seed\"])", "id(setup)",
+                 "it is another battle; tick 0, state.dice: \""},
+           // What is asked for must not change the battle.
+           Fault{"        line[\"trace\"] = duel.trace\n",
+                 "        line[\"trace\"] = duel.trace\n        duel.dice.below(6)\n",
+                 "run with detail log: it is another battle; tick 0, state.dice: \""},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('language'): duel.dice.below(6)\n",
+                 "run with language: it is another battle; tick 1, log[0].args.dice[0]: "},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('state'): duel.dice.below(6)\n",
+                 "run without state: it is another battle; tick 1, log[0].args.dice[0]: "},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('traceHash'): duel.dice.below(6)\n",
+                 "run with traceHash: it is another battle; tick 1, log[0].args.dice[0]: "},
+           // A recording would hold no command.
+           Fault{"    print(json.dumps(", "    line['type'] == 'command' or print(json.dumps(",
+                 "run with the commands that the first run reported: it is another battle; tick 1: "
+                 "the line of the tick / the end, \"open\""},
+           Fault{"\"life\": life,", "\"life\": life * 1.0,",
+                 "state.duellists[0].life is no integer"},
+           Fault{"\"wound\": wound}", "\"wound\": wound * 1.0}", "log[1].args.wound is no integer"},
+           Fault{"\"out\": total}", "\"out\": total / 2}", "trace[4].out is no integer"},
            Fault{"request.get(\"to\")", "None", "although the last one wanted, \"to\", is"},
            Fault{"line[\"state\"] = duel.state()", "pass", "\"state\" is missing"},
            Fault{"raise Refused(f\"this engine has {RULESET} {RULES}\")", "pass",
@@ -245,6 +267,25 @@ TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
     EXPECT_EQ(run.status, 1) << fault.to << "\n" << run.out << run.err;
     EXPECT_NE(run.out.find(fault.told), std::string::npos) << fault.to << "\n" << run.out;
   }
+}
+
+TEST_F(DiceDuel, IsToldEachFaultOnce) {
+  WriteVariant("line[\"state\"] = duel.state()", "pass");
+  const ToolRun run = Check();
+  const std::size_t first = run.out.find("\"state\" is missing");
+  ASSERT_NE(first, std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("\"state\" is missing", first + 1), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("of a log entry"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("note   7 more faults like these"), std::string::npos) << run.out;
+}
+
+TEST_F(DiceDuel, ThatWritesAFractionIsRubbish) {
+  ASSERT_EQ(Record().status, 0);
+  WriteVariant("\"life\": life,", "\"life\": life * 1.0,");
+  const ToolRun run = Tool("verify duel.ttape --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.out.find("duel.ttape  rubbish"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("state.duellists[0].life is no integer"), std::string::npos) << run.out;
 }
 
 }  // namespace
