@@ -279,6 +279,42 @@ TEST_F(DiceDuel, IsToldEachFaultOnce) {
   EXPECT_NE(run.out.find("note   7 more faults like these"), std::string::npos) << run.out;
 }
 
+// A recording that its own engine cannot reproduce is of no use.
+TEST_F(DiceDuel, IsRecordedOnlyIfItMakesTheBattleAgain) {
+  struct Fault {
+    std::string from;
+    std::string to;
+    int status;
+    std::string told;
+  };
+  for (const Fault& fault :
+       {Fault{"int(setup[\"seed\"])", "__import__('time').time_ns()", 1,
+              "makes another battle at "},
+        // Differs between processes alone.
+        Fault{"int(setup[\"seed\"])", "hash('dice') & Dice.MASK", 1, "makes another battle at "},
+        Fault{"    print(json.dumps(", "    line['type'] == 'command' or print(json.dumps(", 1,
+              "makes another battle at the end after tick 0; see ticktape engine check"},
+        Fault{"    setup = request[\"setup\"]\n",
+              "    setup = request[\"setup\"]\n    request.get('complete') or sys.exit(7)\n", 4,
+              "run again with what was recorded, python3 variant.py: the engine ended with status "
+              "7"}}) {
+    WriteVariant(fault.from, fault.to);
+    const ToolRun run = RecordVariant("duel.commands.jsonl");
+    EXPECT_EQ(run.status, fault.status) << fault.to << run.out << run.err;
+    EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+    EXPECT_NE(run.err.find("no recording is kept: run again"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find(fault.told), std::string::npos) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_FALSE(Exists("duel.ttape"));
+    EXPECT_FALSE(Exists("duel.ttape.partial"));
+  }
+}
+
+TEST_F(DiceDuel, SaysHowManyCommandsWereRejected) {
+  EXPECT_EQ(Record().out,
+            "duel.ttape: 14 ticks, second; 15 commands, 1 rejected (first: command.dice)\n");
+}
+
 TEST_F(DiceDuel, ThatWritesAFractionIsRubbish) {
   ASSERT_EQ(Record().status, 0);
   WriteVariant("\"life\": life,", "\"life\": life * 1.0,");
