@@ -2,10 +2,10 @@
 // every ruleset.
 #include <gtest/gtest.h>
 
+#include "core/difference.h"
 #include "core/policy.h"
 #include "core/state_text.h"
 #include "rules/registry.h"
-#include "verify/difference.h"
 
 namespace ticktape {
 namespace {

@@ -15,7 +15,8 @@ RecordedEnd EndAt(const RecordedEnd& end, const HashRate& rate) {
 
 }  // namespace
 
-Result<bool> CopyRecording(Recording& recording, ReplayWriter& writer, const HashRate& rate) {
+Result<bool> CopyRecording(Recording& recording, ReplayWriter& writer, const HashRate& rate,
+                           const std::function<void(Recording::Event)>& on_event) {
   RecordedTick tick;
   for (;;) {
     if (Interrupted())
@@ -23,6 +24,7 @@ Result<bool> CopyRecording(Recording& recording, ReplayWriter& writer, const Has
     Result<Recording::Event> event = recording.Next();
     if (!event)
       return event.error();
+    on_event(*event);
     Status put = Done{};
     switch (*event) {
       case Recording::Event::kCommand:

@@ -21,10 +21,11 @@ class RecordingRun final : public RunObserver {
       : recorder_(recorder), writer_(writer), file_(file), player_(player) {}
 
   bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override {
-    if (player_ == nullptr)
-      return recorder_.OnCommand(battle, command, rejection) && !Interrupted();
-    player_->OnCommand(battle, rejection);
-    return recorder_.OnCommand(battle, command, rejection) && KeepOnDisk() && !Interrupted();
+    if (player_ != nullptr)
+      player_->OnCommand(battle, rejection);
+    const bool recorded = recorder_.OnCommand(battle, command, rejection);
+    commands_.Add(recorder_.command().rejected);
+    return recorded && (player_ == nullptr || KeepOnDisk()) && !Interrupted();
   }
 
   bool OnTick(Battle& battle) override {
@@ -34,6 +35,7 @@ class RecordingRun final : public RunObserver {
   }
 
   const std::optional<Error>& error() const { return error_ ? error_ : recorder_.error(); }
+  const CommandCounts& commands() const { return commands_; }
 
  private:
   // What a person plays is written after each decision, so that a crash of the game loses
@@ -49,6 +51,7 @@ class RecordingRun final : public RunObserver {
   ReplayWriter& writer_;
   OutputFile& file_;
   Player* player_;
+  CommandCounts commands_;
   std::optional<Error> error_;
 };
 
@@ -67,7 +70,7 @@ Result<std::unique_ptr<CommandSource>> MakeSource(const RecordArguments& argumen
 
 // Completes the file and says what it holds.
 int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& end,
-           const RecordArguments& arguments) {
+           const CommandCounts& commands, const RecordArguments& arguments) {
   const std::string& path = arguments.output;
   Status finished = recorder.Finish(battle, end);
   if (finished)
@@ -76,7 +79,7 @@ int Finish(Recorder& recorder, OutputFile& file, Battle& battle, const RunEnd& e
     file.Discard();
     return Fail(WithFile(finished.error(), arguments.setup));
   }
-  ReportRecorded(path, end);
+  ReportRecorded(path, end, commands);
   return 0;
 }
 
@@ -130,7 +133,7 @@ int RunRecord(const RecordArguments& arguments, const Rulesets& rulesets) {
     return KeepInterrupted(**writer, **file, end.ticks);
   if (arguments.play)
     player.Finish(battle);
-  return Finish(recorder, **file, battle, end, arguments);
+  return Finish(recorder, **file, battle, end, run.commands(), arguments);
 }
 
 }  // namespace ticktape

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "core/difference.h"
 #include "diagnose/tick_steps.h"
 #include "diagnose/trace_difference.h"
-#include "verify/difference.h"
 
 namespace ticktape {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/canonical_hash.h"
 #include "replay/event_lines.h"
 #include "replay/format.h"
 
@@ -16,6 +17,44 @@ Result<Json> ParseLine(std::string_view line) {
   if (!json->is_object())
     return Wrong("the line is no JSON object");
   return json;
+}
+
+Json CommandJson(const Command& command) {
+  Json object = Json::object();
+  PutCommand(command, object);
+  return object;
+}
+
+// Engines may write the members of an object in another order.
+bool IsSame(const Command& a, const Command& b) {
+  return a == b || CanonicalText(CommandJson(a)) == CanonicalText(CommandJson(b));
+}
+
+// The path within `value` of its first number that is no integer, if there is one.
+std::optional<std::string> FractionIn(const Json& value) {
+  if (value.is_number_float())
+    return "";
+  if (value.is_array())
+    for (std::size_t i = 0; i < value.size(); ++i)
+      if (const std::optional<std::string> rest = FractionIn(value[i]))
+        return "[" + std::to_string(i) + "]" + *rest;
+  if (value.is_object())
+    for (const auto& [key, member] : value.get_ref<const Json::object_t&>())
+      if (const std::optional<std::string> rest = FractionIn(member))
+        return "." + key + *rest;
+  return std::nullopt;
+}
+
+// Two languages, or two builds of one, write the same fraction in different ways.
+Status CheckFractions(const Json& line) {
+  for (const std::string name : {"log", "state", "trace"}) {
+    const Json* member = Find(line, name);
+    if (member == nullptr)
+      continue;
+    if (const std::optional<std::string> path = FractionIn(*member))
+      return Wrong(name + *path + " is no integer: all numbers are integers of 64 bits");
+  }
+  return Done{};
 }
 
 }  // namespace
@@ -106,7 +145,16 @@ Status AnswerReader::TakeCommand(const Json& line) {
   if (CheckedLine fault = CommandFromLine(line, next_tick_, command_))
     return Wrong(FaultText(*fault));
   single_ = Recording::Event::kCommand;
-  return TakeCommands(1);
+  if (Status taken = TakeCommands(1); !taken)
+    return taken;
+  // As it was asked for, so that every engine's recording of it is the same.
+  Command& asked = commands_[next_command_ - 1].command;
+  const bool same = IsSame(asked, command_.command);
+  std::swap(asked, command_.command);
+  if (!same)
+    return Wrong("the command is not the next one of the request, which is " +
+                 JsonText(CommandJson(command_.command)));
+  return Done{};
 }
 
 Status AnswerReader::CheckTick(const RecordedTick& tick) const {
@@ -129,7 +177,8 @@ Status AnswerReader::TakeTick(const Json& line) {
   if (fault)
     return Wrong(FaultText(*fault));
   single_ = Recording::Event::kTick;
-  return CheckTick(tick_);
+  Status checked = CheckTick(tick_);
+  return checked ? CheckFractions(line) : checked;
 }
 
 Status AnswerReader::TakeEnd(const Json& line) {
@@ -140,6 +189,10 @@ Status AnswerReader::TakeEnd(const Json& line) {
                  ", the last tick");
   if (end_.run.outcome.empty() && !end_.run.stopped)
     return Wrong("\"outcome\" of the end is missing");
+  if (end_.run.outcome == "open" && next_command_ < commands_.size())
+    return Wrong("the battle stays open although " + std::to_string(next_command_) + " of the " +
+                 std::to_string(commands_.size()) +
+                 " commands of the request were reported as taken or rejected");
   if (end_.run.stopped && next_tick_ - 1 != view_.to_tick.value_or(-1))
     return Wrong("the run was stopped where nobody asked for that");
   single_ = Recording::Event::kEnd;

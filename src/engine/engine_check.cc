@@ -1,24 +1,30 @@
 #include "engine/engine_check.h"
 
-#include <algorithm>
 #include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/answer_reader.h"
 #include "engine/protocol.h"
-#include "replay/event_lines.h"
+#include "engine/transcript.h"
 
 namespace ticktape {
 namespace {
 
 // Of one run; one fault often brings about many.
 constexpr int kMostFaults = 8;
-// A run as it was answered, each event as its line.
-struct Transcript {
-  std::vector<std::string> events;
-  std::vector<std::uint64_t> hashes;  // of the ticks, where there are any
-  RunEnd end;
-};
+// The number of the next log entry behind a line that was not taken.
+constexpr std::int64_t kUnknownEntry = 0;
+// A language that a ruleset with texts is likely to have.
+constexpr const char* kLanguage = "en";
+
+// What a fault is about, without the numbers and values that differ from line to line.
+std::string KindOf(const std::string& fault) {
+  std::string kind = fault.substr(0, fault.find('{'));
+  std::erase_if(kind, [](char character) { return character >= '0' && character <= '9'; });
+  return kind;
+}
 
 class EngineChecker {
  public:
@@ -39,6 +45,8 @@ class EngineChecker {
     else
       Note("no battle was run: give a setup of its rulesets with --setup");
     CheckFarewell();
+    if (repeated_ > 0)
+      Note(std::to_string(repeated_) + " more faults like these");
     return !wrong_;
   }
 
@@ -137,58 +145,78 @@ class EngineChecker {
     const std::optional<Transcript> first = Run(request, "run");
     if (!first)
       return;
-    Good("run: " + std::to_string(first->end.ticks) + " ticks, " +
-         (first->end.outcome.empty() ? "stopped" : first->end.outcome));
-    CheckSame(*first, Run(request, "second run of the same setup"));
-    if (info.hash)
-      CheckHashes(*first, request);
+    Good("run: " + std::to_string(first->end().ticks) + " ticks, " +
+         (first->end().outcome.empty() ? "stopped" : first->end().outcome));
+    // With a battle that is another one each time nothing can be compared.
+    if (!CheckSame(*first, "second run of the same setup", request))
+      return;
+    CheckRecorded(*first, request);
+    CheckViews(*first, request);
     CheckStop(*first, request);
   }
 
-  void CheckSame(const Transcript& first, const std::optional<Transcript>& second) {
-    if (!second)
-      return;
-    const auto [a, b] = std::mismatch(first.events.begin(), first.events.end(),
-                                      second->events.begin(), second->events.end());
-    if (a == first.events.end() && b == second->events.end()) {
-      Good("second run of the same setup: the same");
-      return;
-    }
-    const auto text = [](const auto at, const auto end) {
-      return at == end ? std::string("nothing") : Excerpt(*at);
-    };
-    Wrong("second run of the same setup: it is another battle; first " +
-          text(a, first.events.end()) + ", then " + text(b, second->events.end()));
+  // Whether the request gives the battle of the first run.
+  bool CheckSame(const Transcript& first, const std::string& what, const RunRequest& request) {
+    const std::optional<Transcript> other = Run(request, what);
+    if (!other)
+      return false;
+    const std::string difference = FirstDifference(first, *other);
+    if (difference.empty())
+      Good(what + ": the same battle");
+    else
+      Wrong(what + ": it is another battle; " + difference);
+    return difference.empty();
+  }
+
+  // What a recording would hold must be enough to make the battle again.
+  void CheckRecorded(const Transcript& first, RunRequest request) {
+    request.commands = first.commands();
+    request.complete = false;
+    if (first.setup)
+      request.setup = *first.setup;
+    CheckSame(first, "run with the commands that the first run reported", request);
   }
 
   // What is asked for must not change the battle.
-  void CheckHashes(const Transcript& first, RunRequest request) {
-    request.detail = Detail::kHash;
-    request.state = false;
-    const std::optional<Transcript> hashes = Run(request, "run with hashes alone");
-    if (!hashes)
-      return;
-    const auto [a, b] = std::mismatch(first.hashes.begin(), first.hashes.end(),
-                                      hashes->hashes.begin(), hashes->hashes.end());
-    if (a == first.hashes.end() && b == hashes->hashes.end())
-      Good("run with hashes alone: the same hashes");
-    else
-      Wrong("run with hashes alone: the hash of tick " + std::to_string(a - first.hashes.begin()) +
-            " is another one than with log and state");
+  void CheckViews(const Transcript& first, const RunRequest& request) {
+    const auto check = [&](const std::string& what, const std::function<void(RunView&)>& change) {
+      RunRequest other = request;
+      change(other);
+      // Whoever hung once is not waited for again.
+      if (channel_)
+        CheckSame(first, "run " + what, other);
+    };
+    const BuildInfo& info = hello_.info;
+    for (const auto& [given, detail] :
+         {std::pair(info.hash, Detail::kHash), std::pair(info.parts, Detail::kParts),
+          std::pair(info.log, Detail::kLog)})
+      if (given && detail < request.detail)
+        check("with detail " + std::string(DetailName(detail)),
+              [detail = detail](RunView& view) { view.detail = detail; });
+    if (info.state)
+      check("without state", [](RunView& view) { view.state = false; });
+    if (info.hash)
+      check("with hashes alone", [](RunView& view) {
+        view.detail = Detail::kHash;
+        view.state = false;
+      });
+    check("with traceHash", [](RunView& view) { view.trace_hash = true; });
+    check("with language", [](RunView& view) { view.language = kLanguage; });
   }
 
   void CheckStop(const Transcript& first, RunRequest request) {
-    if (first.end.ticks < 2)
+    if (first.end().ticks < 2)
       return;
-    request.to_tick = first.end.ticks / 2;
+    request.to_tick = first.end().ticks / 2;
     const std::string what = "run to tick " + std::to_string(*request.to_tick);
     const std::optional<Transcript> stopped = Run(request, what);
     if (!stopped)
       return;
-    if (stopped->end.ticks != *request.to_tick || !stopped->end.stopped)
+    const std::string difference = FirstDifference(first, *stopped);
+    if (stopped->end().ticks != *request.to_tick || !stopped->end().stopped)
       Wrong(what + ": it must end there with \"stopped\"");
-    else if (!std::equal(stopped->hashes.begin(), stopped->hashes.end(), first.hashes.begin()))
-      Wrong(what + ": it is another battle than without \"to\"");
+    else if (!difference.empty())
+      Wrong(what + ": it is another battle than without \"to\"; " + difference);
     else
       Good(what + ": stopped there");
   }
@@ -205,14 +233,23 @@ class EngineChecker {
     }
     const Result<AnswerReader::Begin> begin = reader.TakeFirst(line);
     if (!begin || *begin == AnswerReader::Begin::kRefused) {
-      const std::string why =
-          begin ? "the setup is refused: " + reader.refusal() : begin.error().message;
-      WrongLine(what, 1, why, line);
+      if (begin && !request.language.empty())
+        Note(what + ": it refuses \"" + request.language + "\": " + reader.refusal());
+      else
+        WrongLine(what, 1,
+                  begin ? "the setup is refused: " + reader.refusal() : begin.error().message,
+                  line);
       if (!begin)
         channel_.reset();
       return std::nullopt;
     }
-    return TakeAnswer(reader, what);
+    std::optional<Transcript> transcript = TakeAnswer(reader, what);
+    if (transcript) {
+      transcript->has_log = hello_.info.log && request.detail >= Detail::kLog;
+      transcript->has_trace = hello_.info.trace && request.detail >= Detail::kTrace;
+      transcript->setup = reader.start().setup;
+    }
+    return transcript;
   }
 
   std::optional<Transcript> TakeAnswer(AnswerReader& reader, const std::string& what) {
@@ -226,10 +263,12 @@ class EngineChecker {
         return std::nullopt;
       }
       std::string fault;
-      if (Status taken = reader.Take(line); !taken)
+      if (Status taken = reader.Take(line); !taken) {
         fault = taken.error().message;
-      else
+        next_entry_ = kUnknownEntry;
+      } else {
         fault = TakeEvents(reader, transcript);
+      }
       if (!fault.empty())
         WrongLine(what, number, fault, line);
       faults += fault.empty() ? 0 : 1;
@@ -241,8 +280,13 @@ class EngineChecker {
     return faults == 0 ? std::optional(std::move(transcript)) : std::nullopt;
   }
 
+  // The first fault of each kind: an engine makes most of them at every tick.
   void WrongLine(const std::string& what, int number, const std::string& fault,
                  std::string_view line) {
+    if (!told_.insert(KindOf(fault)).second) {
+      ++repeated_;
+      return;
+    }
     Wrong(what + ", line " + std::to_string(number) + ": " + fault + "; the line is " +
           Excerpt(line));
   }
@@ -254,19 +298,14 @@ class EngineChecker {
     RecordedEnd end;
     std::string fault;
     while (const std::optional<Recording::Event> event = reader.Next(command, tick, end)) {
-      std::string& line = transcript.events.emplace_back();
-      if (*event == Recording::Event::kCommand) {
-        CommandToLine(command, line);
-      } else if (*event == Recording::Event::kEnd) {
-        EndToLine(end, line);
-        transcript.end = end.run;
-      } else {
-        TickToLine(tick, Detail::kHash, line);
-        if (tick.hash)
-          transcript.hashes.push_back(*tick.hash);
-        if (fault.empty())
-          fault = EntriesFault(tick.log);
-      }
+      if (*event == Recording::Event::kTick && fault.empty())
+        fault = EntriesFault(tick.log);
+      if (*event == Recording::Event::kCommand)
+        transcript.events.emplace_back(std::move(command));
+      else if (*event == Recording::Event::kTick)
+        transcript.events.emplace_back(std::move(tick));
+      else
+        transcript.events.emplace_back(std::move(end));
     }
     return fault;
   }
@@ -275,7 +314,7 @@ class EngineChecker {
     for (const RecordedEntry& entry : log) {
       const std::int64_t due = next_entry_;
       next_entry_ = entry.id + 1;
-      if (entry.id != due)
+      if (entry.id != due && due != kUnknownEntry)
         return "\"id\" of a log entry must be " + std::to_string(due) + ", not " +
                std::to_string(entry.id) + ": they are numbered from 1 over the whole battle";
       if (entry.cause >= entry.id)
@@ -302,6 +341,8 @@ class EngineChecker {
   EngineHello hello_;
   std::int64_t next_entry_ = 1;
   bool wrong_ = false;
+  std::set<std::string> told_;  // kinds of faults in lines
+  int repeated_ = 0;            // faults that were not told again
 };
 
 }  // namespace

@@ -52,6 +52,8 @@ class Recorder final : public RunObserver {
 
   // Writes the end, with a hash of the state where RecordedEnd wants one.
   Status Finish(Battle& battle, const RunEnd& end);
+  // The command that was recorded last.
+  const RecordedCommand& command() const { return command_; }
   // The first error of the sink, at which the recorder stops the run.
   const std::optional<Error>& error() const { return error_; }
 

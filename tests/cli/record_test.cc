@@ -46,6 +46,15 @@ TEST_F(Record, TakesASetupInToml) {
   EXPECT_EQ(run.out, "rat.ttape: 19 ticks, open\n");
 }
 
+TEST_F(Record, SaysHowManyCommandsWereRejected) {
+  WriteFile("two.jsonl", "{\"verb\":\"dance\"}\n{\"actor\":77,\"verb\":\"attack\"}\n");
+  const ToolRun run =
+      Tool("record \"$FIXTURES/setups/arcanum/mine.json\" --commands two.jsonl -o mine.ttape");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(run.out.ends_with(" ticks, open; 2 commands, 2 rejected (first: command.verb)\n"))
+      << run.out;
+}
+
 TEST_F(Record, PlaysOverAPipe) {
   const ToolRun run = Shell(
       "printf '99\\nskill skill=fireball target=2\\n1\\nnonsense\\nflee\\n' | "

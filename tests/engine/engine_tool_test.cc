@@ -89,7 +89,7 @@ TEST_F(EngineTool, ChecksThisProgram) {
   const ToolRun run = Tool("engine check \"$TOOL engine serve\"");
   EXPECT_EQ(run.status, 0) << run.out << run.err;
   EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("run with hashes alone: the same hashes"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("run with hashes alone: the same battle"), std::string::npos) << run.out;
 }
 
 // ---- the example in another language ----
@@ -112,6 +112,10 @@ class DiceDuel : public EngineTool {
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;
     WriteFile("variant.py", text.replace(at, from.size(), to));
+  }
+  ToolRun RecordVariant(const std::string& commands) {
+    return Tool("record duel.json --engine 'python3 variant.py' -o duel.ttape --force --commands " +
+                commands);
   }
   ToolRun Check() {
     return Tool(
@@ -164,6 +168,53 @@ TEST_F(DiceDuel, PassesItsCheck) {
   EXPECT_EQ(run.out.find("wrong"), std::string::npos) << run.out;
 }
 
+// Without the lines of its commands a recording is worth nothing.
+TEST_F(DiceDuel, ReportsEveryCommandAsItWasAskedFor) {
+  const std::string taken = "        write(taken)\n";
+  for (const auto& [to, told] : {
+           std::pair<std::string, std::string>(
+               "        if duel.tick != 2: write(taken)\n",
+               "the command is not the next one of the request, which is {\"actor\":1,"
+               "\"verb\":\"roll\",\"args\":{\"dice\":2}}"),
+           {"        write({**taken, 'verb': 'rest'})\n", "is not the next one of the request"},
+           {"        write({**taken, 'args': {'dice': '3'}})\n", "is not the next one"},
+           {"        write(taken); write(taken)\n", "is not the next one of the request"},
+       }) {
+    WriteVariant(taken, to);
+    const ToolRun run = RecordVariant("duel.commands.jsonl");
+    EXPECT_EQ(run.status, 4) << to << run.out << run.err;
+    EXPECT_NE(run.err.find(told), std::string::npos) << to << run.err;
+    const ToolRun check = Check();
+    EXPECT_EQ(check.status, 1) << to << check.out;
+    EXPECT_NE(check.out.find(told), std::string::npos) << to << check.out;
+  }
+}
+
+TEST_F(DiceDuel, MayStayOpenOnlyWhenNoCommandIsLeft) {
+  WriteVariant("        write(taken)\n", "");
+  Shell("head -n 4 duel.commands.jsonl >few.jsonl");
+  const ToolRun run = RecordVariant("few.jsonl");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.err.find("stays open although 0 of the 4 commands of the request were reported"),
+            std::string::npos)
+      << run.err;
+  EXPECT_FALSE(Exists("duel.ttape"));
+}
+
+TEST_F(DiceDuel, ThatReportsOtherCommandsIsRubbish) {
+  ASSERT_EQ(Record().status, 0);
+  WriteVariant("        write(taken)\n", "        write({**taken, 'verb': 'rest'})\n");
+  const ToolRun run = Tool("verify duel.ttape --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.out.find("duel.ttape  rubbish"), std::string::npos) << run.out;
+}
+
+TEST_F(DiceDuel, MayWriteTheMembersOfACommandInAnyOrder) {
+  WriteVariant("        write(taken)\n", "        write(dict(reversed(taken.items())))\n");
+  ASSERT_EQ(Record().status, 0);
+  EXPECT_EQ(Tool("verify duel.ttape --build 'python3 variant.py'").status, 0);
+}
+
 TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
   struct Fault {
     std::string from;
@@ -179,7 +230,29 @@ TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
            Fault{"self.say(\"duel.hit\", roll,", "self.say(\"duel.hit\", roll + 50,",
                  "which is no entry before it"},
            Fault{"self.said += 1\n", "self.said += 2\n", "\"id\" of a log entry must be 1, not 2"},
-           Fault{"int(setup[\"seed\"])", "id(setup)", "it is another battle"},
+           Fault{"int(setup[\"seed\"])", "id(setup)",
+                 "it is another battle; tick 0, state.dice: \""},
+           // What is asked for must not change the battle.
+           Fault{"        line[\"trace\"] = duel.trace\n",
+                 "        line[\"trace\"] = duel.trace\n        duel.dice.below(6)\n",
+                 "run with detail log: it is another battle; tick 0, state.dice: \""},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('language'): duel.dice.below(6)\n",
+                 "run with language: it is another battle; tick 1, log[0].args.dice[0]: "},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('state'): duel.dice.below(6)\n",
+                 "run without state: it is another battle; tick 1, log[0].args.dice[0]: "},
+           Fault{"    write(line)\n",
+                 "    write(line)\n    if request.get('traceHash'): duel.dice.below(6)\n",
+                 "run with traceHash: it is another battle; tick 1, log[0].args.dice[0]: "},
+           // A recording would hold no command.
+           Fault{"    print(json.dumps(", "    line['type'] == 'command' or print(json.dumps(",
+                 "run with the commands that the first run reported: it is another battle; tick 1: "
+                 "the line of the tick / the end, \"open\""},
+           Fault{"\"life\": life,", "\"life\": life * 1.0,",
+                 "state.duellists[0].life is no integer"},
+           Fault{"\"wound\": wound}", "\"wound\": wound * 1.0}", "log[1].args.wound is no integer"},
+           Fault{"\"out\": total}", "\"out\": total / 2}", "trace[4].out is no integer"},
            Fault{"request.get(\"to\")", "None", "although the last one wanted, \"to\", is"},
            Fault{"line[\"state\"] = duel.state()", "pass", "\"state\" is missing"},
            Fault{"raise Refused(f\"this engine has {RULESET} {RULES}\")", "pass",
@@ -194,6 +267,61 @@ TEST_F(DiceDuel, IsToldWhatItDoesWrong) {
     EXPECT_EQ(run.status, 1) << fault.to << "\n" << run.out << run.err;
     EXPECT_NE(run.out.find(fault.told), std::string::npos) << fault.to << "\n" << run.out;
   }
+}
+
+TEST_F(DiceDuel, IsToldEachFaultOnce) {
+  WriteVariant("line[\"state\"] = duel.state()", "pass");
+  const ToolRun run = Check();
+  const std::size_t first = run.out.find("\"state\" is missing");
+  ASSERT_NE(first, std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("\"state\" is missing", first + 1), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("of a log entry"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("note   7 more faults like these"), std::string::npos) << run.out;
+}
+
+// A recording that its own engine cannot reproduce is of no use.
+TEST_F(DiceDuel, IsRecordedOnlyIfItMakesTheBattleAgain) {
+  struct Fault {
+    std::string from;
+    std::string to;
+    int status;
+    std::string told;
+  };
+  for (const Fault& fault :
+       {Fault{"int(setup[\"seed\"])", "__import__('time').time_ns()", 1,
+              "makes another battle at "},
+        // Differs between processes alone.
+        Fault{"int(setup[\"seed\"])", "hash('dice') & Dice.MASK", 1, "makes another battle at "},
+        Fault{"    print(json.dumps(", "    line['type'] == 'command' or print(json.dumps(", 1,
+              "makes another battle at the end after tick 0; see ticktape engine check"},
+        Fault{"    setup = request[\"setup\"]\n",
+              "    setup = request[\"setup\"]\n    request.get('complete') or sys.exit(7)\n", 4,
+              "run again with what was recorded, python3 variant.py: the engine ended with status "
+              "7"}}) {
+    WriteVariant(fault.from, fault.to);
+    const ToolRun run = RecordVariant("duel.commands.jsonl");
+    EXPECT_EQ(run.status, fault.status) << fault.to << run.out << run.err;
+    EXPECT_TRUE(IsOneLine(run.err)) << run.err;
+    EXPECT_NE(run.err.find("no recording is kept: run again"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find(fault.told), std::string::npos) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_FALSE(Exists("duel.ttape"));
+    EXPECT_FALSE(Exists("duel.ttape.partial"));
+  }
+}
+
+TEST_F(DiceDuel, SaysHowManyCommandsWereRejected) {
+  EXPECT_EQ(Record().out,
+            "duel.ttape: 14 ticks, second; 15 commands, 1 rejected (first: command.dice)\n");
+}
+
+TEST_F(DiceDuel, ThatWritesAFractionIsRubbish) {
+  ASSERT_EQ(Record().status, 0);
+  WriteVariant("\"life\": life,", "\"life\": life * 1.0,");
+  const ToolRun run = Tool("verify duel.ttape --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.out.find("duel.ttape  rubbish"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("state.duellists[0].life is no integer"), std::string::npos) << run.out;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "verify/difference.h"
+#include "core/difference.h"
 
 #include <algorithm>
 
