@@ -116,7 +116,7 @@ class Table {
     PrintLine(line);
     for (std::size_t i = 0; i < row.size(); ++i)
       if (row[i].kind != Verdict::Kind::kOk)
-        PrintLine("  " + BuildLetter(i) + ": " + OneLine(VerdictText(row[i])));
+        PrintLine("  " + BuildLetter(i) + ": " + WithLastWords(VerdictText(row[i]), 6));
   }
 
   void FinishText() {

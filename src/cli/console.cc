@@ -2,12 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 
 #include "core/styled_text.h"
 #include "core/template_text.h"
+#include "engine/build.h"
 
 namespace ticktape {
 
@@ -24,9 +26,27 @@ std::string OneLine(std::string_view text) {
   return CodePoints(text) > kLongest ? line + " ..." : line;
 }
 
+std::string WithLastWords(std::string_view text, std::size_t indent) {
+  const std::size_t mark = text.rfind(kLastWords);
+  if (mark == std::string_view::npos || text.find('\n', mark) == std::string_view::npos)
+    return OneLine(text);
+  std::string lines = OneLine(text.substr(0, mark)) + "; its last words:";
+  std::string_view words = text.substr(mark + kLastWords.size());
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find('\n'), words.size());
+    std::string_view line = words.substr(0, end);
+    words.remove_prefix(std::min(end + 1, words.size()));
+    if (line.ends_with('\r'))
+      line.remove_suffix(1);
+    if (!line.empty())
+      lines.append("\n").append(indent, ' ').append(OneLine(line));
+  }
+  return lines;
+}
+
 void Complain(std::string_view message) {
   std::fflush(stdout);
-  const std::string line = "ticktape: " + OneLine(message) + "\n";
+  const std::string line = "ticktape: " + WithLastWords(message, 4) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

@@ -20,7 +20,11 @@ void PrintLine(std::string_view text);  // with a line end
 // long.
 std::string OneLine(std::string_view text);
 
-// "ticktape: message" on standard error, as one line.
+// The same, where a program's last words stand below it, each indented by `indent`, if they are
+// more than one line.
+std::string WithLastWords(std::string_view text, std::size_t indent);
+
+// "ticktape: message" on standard error, as WithLastWords.
 void Complain(std::string_view message);
 // Complains and returns the status of the process.
 int Fail(const Error& error);

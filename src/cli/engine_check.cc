@@ -15,7 +15,7 @@ void PrintFinding(const CheckFinding& finding) {
                                ? Coloured("ok   ", Colour::kGreen)
                            : wrong ? Coloured("wrong", Colour::kRed)
                                    : Coloured("note ", Colour::kYellow);
-  PrintLine(mark + "  " + OneLine(finding.text));
+  PrintLine(mark + "  " + WithLastWords(finding.text, 9));
 }
 
 Result<std::optional<RunRequest>> ReadSample(const EngineCheckArguments& arguments) {

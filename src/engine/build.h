@@ -78,8 +78,10 @@ struct BuildFailure {
     kFlood,       // a line, or a run's answers, beyond all bounds
   };
   Kind kind = Kind::kDied;
-  std::string message;  // one line, with the program's last words
+  // One line; behind kLastWords what the program said at last, which may be several.
+  std::string message;
 };
+inline constexpr std::string_view kLastWords = "; its last words: ";
 std::string_view BuildFailureName(BuildFailure::Kind kind);
 
 class Build {

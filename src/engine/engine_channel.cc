@@ -22,7 +22,7 @@ std::chrono::milliseconds LatenessOf(std::chrono::milliseconds timeout) {
 
 // A program that closed its output is about to end, as a rule.
 constexpr std::chrono::milliseconds kFarewell{200};
-constexpr std::size_t kLastWords = 600;  // bytes
+constexpr std::size_t kMostLastWords = 600;  // bytes
 
 std::string SecondsText(std::chrono::milliseconds time) {
   std::string digits = std::to_string(time.count());
@@ -32,6 +32,14 @@ std::string SecondsText(std::chrono::milliseconds time) {
   if (digits.ends_with('.'))
     digits.pop_back();
   return digits + " s";
+}
+
+// Whether a command is this program, or another build of it, without the words that make it an
+// engine.
+bool IsTicktapeAlone(const std::string& command) {
+  const Result<std::vector<std::string>> words = SplitCommand(command);
+  return words && words->front().ends_with("ticktape") &&
+         std::ranges::find(*words, "serve") == words->end();
 }
 
 }  // namespace
@@ -128,6 +136,7 @@ bool EngineChannel::NextLine(std::string_view& line) {
         return false;
     }
   }
+  has_answered_ = true;
   return true;
 }
 
@@ -201,8 +210,8 @@ void EngineChannel::ReadErrors() {
   if (count <= 0)
     return;
   last_words_.append(bytes.data(), static_cast<std::size_t>(count));
-  if (last_words_.size() > kLastWords)
-    last_words_.erase(0, last_words_.size() - kLastWords);
+  if (last_words_.size() > kMostLastWords)
+    last_words_.erase(0, last_words_.size() - kMostLastWords);
 }
 
 void EngineChannel::RejectFlood() {
@@ -235,7 +244,8 @@ void EngineChannel::RejectLate() {
     Reject(BuildFailure::Kind::kLate, "answered after " + SecondsText(options_.timeout + late) +
                                           "; " + allowed + " are allowed");
   else
-    Reject(BuildFailure::Kind::kHung, "does not answer; " + allowed + " are allowed");
+    Reject(BuildFailure::Kind::kHung,
+           "does not answer; " + allowed + " are allowed (does it flush its output?)");
 }
 
 void EngineChannel::RejectEnded() {
@@ -253,10 +263,12 @@ void EngineChannel::Reject(BuildFailure::Kind kind, const std::string& message) 
     ReadErrors();
   std::string text =
       command_ + ": the engine " + (message.empty() ? child_->how_it_ended() : message);
+  if (kind == BuildFailure::Kind::kDied && !has_answered_ && IsTicktapeAlone(command_))
+    text += " (does it need an argument, e.g. \"engine serve\"?)";
   while (!last_words_.empty() && (last_words_.back() == '\n' || last_words_.back() == '\r'))
     last_words_.pop_back();
   if (!last_words_.empty())
-    text += "; its last words: " + last_words_;
+    text.append(kLastWords).append(last_words_);
   failure_ = BuildFailure{kind, std::move(text)};
   child_.reset();
 }

@@ -81,6 +81,7 @@ class EngineChannel {
   LineBuffer buffer_;
   bool output_ended_ = false;
   bool errors_ended_ = false;
+  bool has_answered_ = false;   // any line
   std::uint64_t answered_ = 0;  // bytes since the last request
   std::string last_words_;
   std::optional<BuildFailure> failure_;

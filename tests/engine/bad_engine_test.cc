@@ -44,7 +44,8 @@ class BadEngine : public ToolTest {
 TEST_F(BadEngine, Hangs) {
   WriteEngine("echo 'thinking about it' >&2\nread -r more");
   ExpectFailure(Verify("--engine-timeout 0.2"), "hung",
-                "does not answer; 0.2 s are allowed; its last words: thinking about it");
+                "does not answer; 0.2 s are allowed (does it flush its output?); its last words: "
+                "thinking about it");
 }
 
 TEST_F(BadEngine, IgnoresTheSignalToEnd) {
@@ -55,6 +56,31 @@ TEST_F(BadEngine, IgnoresTheSignalToEnd) {
 TEST_F(BadEngine, Dies) {
   WriteEngine("echo 'no dice left' >&2\nexit 7");
   ExpectFailure(Verify(), "died", "ended with status 7; its last words: no dice left");
+}
+
+TEST_F(BadEngine, DiesWithManyWords) {
+  WriteEngine("printf 'Traceback:\\n  File \"x\"\\r\\n\\nError: \\033[1mno\\n' >&2\nexit 7");
+  ExpectFailure(Verify(), "died",
+                "ended with status 7; its last words:\n"
+                "      Traceback:\n"
+                "        File \"x\"\n"
+                "      Error: \\x1b[1mno\n");
+  const ToolRun json = Verify("--json");
+  EXPECT_NE(json.out.find("words: Traceback:\\n  File \\\"x\\\"\\r\\n\\nError: "),
+            std::string::npos)
+      << json.out;
+  const ToolRun record =
+      Tool("record \"$FIXTURES/setups/arcanum/lesson.json\" --engine 'sh engine.sh' -o new.ttape");
+  EXPECT_NE(record.err.find("its last words:\n    Traceback:\n"), std::string::npos) << record.err;
+}
+
+TEST_F(BadEngine, IsThisProgramWithoutItsArguments) {
+  const std::string hint =
+      "ended with status 2 (does it need an argument, e.g. \"engine serve\"?); its last words: ";
+  ExpectFailure(Tool("verify wolf.ttape --build \"$TOOL\""), "died", hint);
+  WriteFile("other.sh", "echo usage >&2\nexit 2\n");
+  ExpectFailure(Tool("verify wolf.ttape --build 'sh other.sh'"), "died",
+                "ended with status 2; its last words: usage");
 }
 
 TEST_F(BadEngine, DiesBySignal) {
