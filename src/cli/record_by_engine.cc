@@ -178,7 +178,7 @@ void ReportRecorded(const std::string& path, const RunEnd& end, const CommandCou
             (commands.all == 1 ? " command, " : " commands, ") + std::to_string(commands.rejected) +
             " rejected (first: " + commands.first_rejection + ")";
   if (path != "-")
-    PrintLine(line);
+    PrintLine(OneLine(line));
   if (end.outcome == "error")
     Complain("the battle could not go on after tick " + std::to_string(end.ticks) + ": " +
              end.error + (end.formula.empty() ? "" : " in " + end.formula));

@@ -59,6 +59,9 @@ class Builder {
     const std::size_t colon = message_.find(": ");
     if (colon != std::string::npos)
       message_ = message_.substr(colon + 2);
+    // Without the library's own name of the error.
+    if (message_.starts_with("[json.exception"))
+      message_.erase(0, std::min(message_.size(), message_.find("] ") + 2));
     return false;
   }
 

@@ -133,6 +133,7 @@ Status AnswerReader::TakeBatch(std::string_view line) {
     if (WantsLine(view_, tick))
       return Wrong("tick " + std::to_string(tick) +
                    " must be a line of its own, with what was asked for");
+  next_entry_.reset();
   batch_tick_ = 0;
   batch_taken_ = 0;
   batch_command_ = next_command_;
@@ -168,6 +169,23 @@ Status AnswerReader::CheckTick(const RecordedTick& tick) const {
   return CheckLast(tick.tick);
 }
 
+Status AnswerReader::CheckEntries(const RecordedTick& tick) {
+  if (tick.log.empty() && DetailAt(view_, tick.tick) < Detail::kLog)
+    next_entry_.reset();
+  for (const RecordedEntry& entry : tick.log) {
+    const bool follows = next_entry_ ? entry.id == *next_entry_ : entry.id > 0;
+    if (!follows)
+      return Wrong("\"id\" of a log entry must be " + std::to_string(next_entry_.value_or(1)) +
+                   ", not " + std::to_string(entry.id) +
+                   ": they are numbered from 1 over the whole battle");
+    if (entry.cause < 0 || entry.cause >= entry.id)
+      return Wrong("\"cause\" of log entry " + std::to_string(entry.id) + " is " +
+                   std::to_string(entry.cause) + ", which is no entry before it");
+    next_entry_ = entry.id + 1;
+  }
+  return Done{};
+}
+
 Status AnswerReader::TakeTick(const Json& line) {
   const CheckedLine fault = TickFromLine(line, next_tick_, tick_);
   // Whoever goes on behind a fault goes on from where the engine is.
@@ -178,15 +196,21 @@ Status AnswerReader::TakeTick(const Json& line) {
     return Wrong(FaultText(*fault));
   single_ = Recording::Event::kTick;
   Status checked = CheckTick(tick_);
+  if (checked)
+    checked = CheckEntries(tick_);
   return checked ? CheckFractions(line) : checked;
 }
 
 Status AnswerReader::TakeEnd(const Json& line) {
   if (CheckedLine fault = EndFromLine(line, next_tick_, end_))
     return Wrong(FaultText(*fault));
-  if (next_tick_ > 0 && end_.run.ticks != next_tick_ - 1)
-    return Wrong("\"ticks\" of the end must be " + std::to_string(next_tick_ - 1) +
-                 ", the last tick");
+  if (end_.run.ticks != std::max<std::int64_t>(0, next_tick_ - 1))
+    return Wrong("\"ticks\" of the end must be " +
+                 std::to_string(std::max<std::int64_t>(0, next_tick_ - 1)) + ", the last tick");
+  // Before its first tick is over a battle may wait for a command, or fail.
+  if (next_tick_ == 0 && end_.run.outcome != "open" && end_.run.outcome != "error" &&
+      !end_.run.stopped)
+    return Wrong("the battle ends before tick 0, the first one");
   if (end_.run.outcome.empty() && !end_.run.stopped)
     return Wrong("\"outcome\" of the end is missing");
   if (end_.run.outcome == "open" && next_command_ < commands_.size())

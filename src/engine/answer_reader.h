@@ -42,6 +42,7 @@ class AnswerReader {
   Status TakeCommands(std::size_t count);
   Status CheckLast(std::int64_t tick) const;
   Status CheckTick(const RecordedTick& tick) const;
+  Status CheckEntries(const RecordedTick& tick);
   std::optional<Recording::Event> NextOfBatch(RecordedCommand& command, RecordedTick& tick);
 
   RunView view_;
@@ -51,6 +52,7 @@ class AnswerReader {
   std::string refusal_;
   std::int64_t next_tick_ = 0;
   std::size_t next_command_ = 0;
+  std::optional<std::int64_t> next_entry_ = 1;  // number of the next, where it is known
   bool ended_ = false;
 
   // What the line taken last holds and Next has not given yet.

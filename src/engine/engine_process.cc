@@ -110,6 +110,8 @@ class EngineProcess::EngineRun final : public Recording {
     Status taken = reader_.Take(line);
     if (!taken)
       return process_.Reject(Broken(taken.error().message, line));
+    if (reader_.ended() && process_.channel_->HasOutput())
+      return process_.Reject("wrote a line behind the end that nobody asked for");
     if (reader_.ended())
       process_.failures_in_a_row_ = 0;
     process_.running_ = !reader_.ended();
@@ -210,7 +212,7 @@ Status EngineProcess::Open() {
   Result<EngineHello> hello =
       json ? HelloFromLine(*json) : Result<EngineHello>(Error{ErrorKind::kUsage, "no JSON"});
   if (!hello)
-    return Reject("says no hello: " + hello.error().message);
+    return Reject("says no hello: " + hello.error().message + "; the line is " + Excerpt(line));
   if (hello->protocol != kProtocolVersion) {
     channel_->Reject(BuildFailure::Kind::kProtocol,
                      "speaks version " + std::to_string(hello->protocol) +

@@ -226,8 +226,10 @@ Result<EngineHello> HelloFromLine(const Json& line) {
   if (hello.protocol != kProtocolVersion)
     return hello;
   if (!TakeText(Find(line, "name"), hello.info.name) || hello.info.name.empty() ||
-      !TakeText(Find(line, "version"), hello.info.version))
-    return Wrong("\"name\" and \"version\" of the hello must be strings");
+      !TakeText(Find(line, "version"), hello.info.version) ||
+      hello.info.name.size() + hello.info.version.size() >= format::kMaxName)
+    return Wrong("\"name\" and \"version\" of the hello must be strings of together at most " +
+                 std::to_string(format::kMaxName) + " bytes");
   Status taken = TakeRulesets(Find(line, "rulesets"), hello.info);
   if (taken)
     taken = TakeGifts(Find(line, "gives"), hello.info);

@@ -12,6 +12,8 @@
 namespace ticktape {
 namespace {
 
+constexpr std::int64_t kNoCount = INT64_MIN;  // as a count
+
 constexpr std::string_view kOpening = "{\"type\":\"ticks\"";
 constexpr std::size_t kDigits = 16;  // of a hash
 
@@ -207,8 +209,10 @@ bool AreCounts(std::span<const std::int64_t> numbers) {
 Status CheckColumns(TickBatch& batch) {
   if (batch.first < 0 || batch.first > format::kMaxNumber)
     return Wrong("\"first\" must be the number of a tick");
-  if (batch.count < 0)
+  if (batch.count == kNoCount)
     batch.count = static_cast<std::int64_t>(batch.hashes.size());
+  if (batch.count < 0 || (batch.count == 0 && batch.taken.empty()))
+    return Wrong("\"count\" must be a number of ticks, at least one");
   const auto count = static_cast<std::size_t>(batch.count);
   if (count > format::kMaxTickItems)
     return Wrong("a line holds at most " + std::to_string(format::kMaxTickItems) + " ticks");
@@ -314,7 +318,7 @@ void TickBatchToLine(const TickBatch& batch, std::string& line) {
 Status TickBatchFromLine(std::string_view line, TickBatch& batch) {
   const auto clear = [&batch] {
     batch.Begin(-1);
-    batch.count = -1;
+    batch.count = kNoCount;
   };
   clear();
   if (!Scanner(line).Read(batch)) {

@@ -230,6 +230,12 @@ CheckedLine EndFromLine(const Json& line, std::int64_t next_tick, RecordedEnd& e
     return LineFault{"error", "must be a string"};
   if (!TakeText(Find(line, "formula"), run.formula))
     return LineFault{"formula", "must be a string"};
+  for (const std::string* name : {&run.outcome, &run.error, &run.formula})
+    if (name->size() > format::kMaxName)
+      return LineFault{name == &run.outcome ? "outcome"
+                       : name == &run.error ? "error"
+                                            : "formula",
+                       "is longer than " + std::to_string(format::kMaxName) + " bytes"};
   const Json* stopped = Find(line, "stopped");
   run.stopped = stopped != nullptr && *stopped == true;
   return TakeHash(line, "hash", end.hash);

@@ -147,6 +147,71 @@ TEST_F(BadEngine, SaysNoHello) {
   ExpectFailure(Verify(), "rubbish", "says no hello");
 }
 
+TEST_F(BadEngine, SaysALineThatIsNoHello) {
+  WriteFile("engine.sh", "read -r request\necho 'Traceback: no dice'\nread -r request\n");
+  ExpectFailure(Verify(), "rubbish", "the line is Traceback: no dice");
+  WriteFile("engine.sh", "read -r request\necho '{\"protocol\":1e400}'\nread -r request\n");
+  EXPECT_EQ(Verify().out.find("json.exception"), std::string::npos);
+}
+
+TEST_F(BadEngine, EndsBeforeItsFirstTick) {
+  WriteEngine(R"(echo '{"type":"started"}'
+echo '{"type":"end","outcome":"win","ticks":40}'
+read -r more)");
+  ExpectFailure(Verify(), "rubbish", "\"ticks\" of the end must be 0");
+  WriteEngine(R"(echo '{"type":"started"}'
+echo '{"type":"end","outcome":"win","ticks":0}'
+read -r more)");
+  ExpectFailure(Verify(), "rubbish", "ends before tick 0");
+}
+
+TEST_F(BadEngine, CountsTicksBackwards) {
+  WriteEngine(R"(echo '{"type":"started"}'
+echo '{"type":"ticks","first":0,"count":-5}'
+read -r more)");
+  ExpectFailure(Verify(), "rubbish", "\"count\" must be");
+}
+
+// A log of an engine that gives nothing else.
+TEST_F(BadEngine, NumbersItsLogAsItLikes) {
+  const std::string hello =
+      std::string(kHello).replace(std::string(kHello).find("[\"hash\"]"), 8, "[\"log\"]");
+  const auto with_entry = [&](const std::string& entry) {
+    WriteFile("engine.sh", "read -r request\necho '" + hello + R"('
+read -r request
+echo '{"type":"started"}'
+echo '{"type":"tick","tick":0,"log":[)" +
+                               entry + R"(]}'
+read -r more
+)");
+    return Verify();
+  };
+  ExpectFailure(with_entry(R"({"id":5,"cause":0,"rel":"root","key":"a","args":{}})"), "rubbish",
+                "\"id\" of a log entry must be 1, not 5");
+  ExpectFailure(with_entry(R"({"id":1,"cause":1,"rel":"trigger","key":"a","args":{}})"), "rubbish",
+                "\"cause\" of log entry 1 is 1");
+}
+
+TEST_F(BadEngine, WritesBehindTheEnd) {
+  // The answers of this program, and one line more with the last of them.
+  WriteFile("engine.sh",
+            "\"$1\" engine serve | while read -r line; do case $line in *'\"type\":\"end\"'*) "
+            "printf '%s\\n{\"type\":\"tick\"}\\n' \"$line\";; *) printf '%s\\n' \"$line\";; esac; "
+            "done\n");
+  const ToolRun run = Tool("verify wolf.ttape --build \"sh engine.sh $TOOL\"");
+  EXPECT_EQ(run.status, 4) << run.out << run.err;
+  EXPECT_NE(run.out.find("behind the end"), std::string::npos) << run.out;
+}
+
+TEST_F(BadEngine, GivesAnOutcomeWithoutEnd) {
+  WriteEngine(R"(echo '{"type":"started"}'
+printf '{"type":"end","ticks":0,"outcome":"'
+head -c 5000 /dev/zero | tr '\0' x
+echo '"}'
+read -r more)");
+  ExpectFailure(Verify(), "rubbish", "\"outcome\" is longer than 4096 bytes");
+}
+
 TEST_F(BadEngine, IsNotThere) {
   const ToolRun run = Tool("verify wolf.ttape --build ./nothing-here");
   ExpectFailure(run, "not started", "./nothing-here: cannot be started: No such file");
