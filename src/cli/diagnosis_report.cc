@@ -49,10 +49,16 @@ std::string LineText(const LogLine& line) {
   return "tick " + Number(line.tick) + "  #" + Number(line.id) + "  " + line.text;
 }
 
-std::string SideText(const std::optional<LogLine>& line) {
+// Whether two lines read the same, so that only what brought them about differs.
+bool AreAlike(const BothSides<LogLine>& lines) {
+  return lines[0] && lines[1] && LineText(*lines[0]) == LineText(*lines[1]);
+}
+
+std::string SideText(const std::optional<LogLine>& line, bool with_origin) {
   if (!line)
     return "no further entry in this tick";
-  return LineText(*line) + (line->actor.empty() ? "" : "   [" + line->actor + "]");
+  return LineText(*line) + (with_origin ? "   (" + line->origin + ")" : "") +
+         (line->actor.empty() ? "" : "   [" + line->actor + "]");
 }
 
 void PrintContext(const std::array<std::vector<LogLine>, 2>& context) {
@@ -70,7 +76,8 @@ void PrintLog(const Diagnosis& diagnosis) {
   if (const std::optional<LogDifference>& log = diagnosis.look.log) {
     PrintText("first mismatching log line: tick " + Number(log->tick));
     PrintContext(log->context);
-    PrintPair(SideText(log->line[0]), SideText(log->line[1]));
+    PrintPair(SideText(log->line[0], AreAlike(log->line)),
+              SideText(log->line[1], AreAlike(log->line)));
     return;
   }
   PrintText("the log lines that are known are equal");

@@ -82,4 +82,8 @@ void TickLog::Append(std::int64_t id, std::int64_t cause, Relation relation, std
   hash_ = hash.Finish();
 }
 
+std::string OriginText(std::int64_t cause, Relation relation) {
+  return "cause #" + std::to_string(cause) + ", " + std::string(RelationName(relation));
+}
+
 }  // namespace ticktape

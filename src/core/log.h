@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/symbols.h"
@@ -19,6 +20,9 @@ enum class Relation : std::uint8_t {
   kTrigger,  // an answer to its cause
 };
 std::string_view RelationName(Relation relation);
+
+// Which entry brought one about, in words: "cause #5, trigger".
+std::string OriginText(std::int64_t cause, Relation relation);
 
 struct LogEntry {
   std::int64_t id = 0;

@@ -11,8 +11,9 @@ constexpr std::size_t kContext = 3;
 constexpr std::size_t kOneSidedLines = 5;
 
 LogLine LineOf(std::int64_t tick, const RecordedEntry& entry) {
-  return {tick, entry.id, entry.key, entry.text.empty() ? entry.key + " " + entry.args : entry.text,
-          entry.actor};
+  return {tick,        entry.id,
+          entry.key,   entry.text.empty() ? entry.key + " " + entry.args : entry.text,
+          entry.actor, OriginText(entry.cause, entry.relation)};
 }
 
 // Whether the evidence tells what was said in the tick. An empty log may be an unknown one.

@@ -25,6 +25,7 @@ struct LogLine {
   std::string key;
   std::string text;
   std::string actor;
+  std::string origin;  // core/log.h; two lines may differ in nothing else
 };
 
 // The fields that differ at the end of a tick.

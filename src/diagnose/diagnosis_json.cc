@@ -87,6 +87,7 @@ Json LineJson(const LogLine& line) {
   object["id"] = line.id;
   object["key"] = line.key;
   object["text"] = line.text;
+  object["origin"] = line.origin;
   if (!line.actor.empty())
     object["actor"] = line.actor;
   return object;

@@ -156,6 +156,10 @@ class Comparison {
     divergence_->recorded = left == recorded.end() ? "" : EntryText(*left);
     divergence_->here = right == here.end() ? "" : EntryText(*right);
     divergence_->entry = left == recorded.end() ? right->id : left->id;
+    if (divergence_->recorded == divergence_->here && !divergence_->here.empty()) {
+      divergence_->recorded += " (" + OriginText(left->cause, left->relation) + ")";
+      divergence_->here += " (" + OriginText(right->cause, right->relation) + ")";
+    }
   }
 
   void CompareTrace(const std::vector<std::string>& recorded,

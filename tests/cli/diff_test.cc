@@ -63,6 +63,22 @@ TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
   EXPECT_NE(run.err.find("does not reproduce b.ttape"), std::string::npos) << run.err;
 }
 
+TEST_F(DiffCommand, ShowsWhatALineComesFromWhereNothingElseDiffers) {
+  RecordLesson("a.ttape", "--detail log");
+  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
+                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
+                  "s/\"cause\":0,\"rel\":\"root\"/\"cause\":1,\"rel\":\"trigger\"/}' "
+                  "| tool import - -o b.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("diff a.ttape b.ttape");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("(cause #0, root)"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("(cause #1, trigger)"), std::string::npos) << run.out;
+  const ToolRun verified = Tool("verify b.ttape");
+  EXPECT_NE(verified.out.find("(cause #1, trigger)\", here \""), std::string::npos) << verified.out;
+}
+
 TEST_F(DiffCommand, SaysThatDrawsAreNotKnownWhereTheyAreNot) {
   RecordLesson("a.ttape", "--detail log");
   ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
