@@ -1,6 +1,7 @@
 // Explaining a divergence, as `verify --explain` and `diff` do it, against verifying the replay.
 #include <array>
 
+#include "core/policy.h"
 #include "core/run.h"
 #include "diagnose/diagnosis.h"
 #include "engine/own_build.h"

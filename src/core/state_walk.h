@@ -43,14 +43,15 @@ template <NamedEnum T>
 inline constexpr auto kEnumDigests = EnumDigests<T>();
 }  // namespace internal
 
-// Puts the words of a value into a WordHash: one word for a number, boolean, enumerant or
-// name (by digest), a length and the elements for a vector, a length, the names and the numbers
-// for numbers by name, rows, columns and the names for a grid, a length and the bytes for a
-// string, the fields in order for a struct. Accruing fields have no words; their sum is kept
-// apart (core/state_types.h), so that only an entity of a Tracked row may have them.
-class HashWalk {
+// Puts the words of a value into a WordHash, or what takes words like one: one word for a number,
+// boolean, enumerant or name (by digest), a length and the elements for a vector, a length, the
+// names and the numbers for numbers by name, rows, columns and the names for a grid, a length and
+// the bytes for a string, the fields in order for a struct. Accruing fields have no words; their
+// sum is kept apart (core/state_types.h), so that only an entity of a Tracked row may have them.
+template <class Words>
+class WordWalk {
  public:
-  HashWalk(WordHash& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
+  WordWalk(Words& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
 
   template <class T>
   void Put(const T& value) {
@@ -90,9 +91,10 @@ class HashWalk {
   }
 
  private:
-  WordHash& hash_;
+  Words& hash_;
   const Symbols& symbols_;
 };
+using HashWalk = WordWalk<WordHash>;
 
 namespace internal {
 template <class T>
@@ -102,12 +104,45 @@ constexpr bool ListsId() {
 }
 }  // namespace internal
 
+namespace internal {
+// Whether each field is one word of a hash, whatever its value.
+template <class T>
+constexpr bool IsOfSingleWords() {
+  return std::apply(
+      [](const auto&... field) {
+        return (
+            (NamedEnum<typename std::remove_cvref_t<decltype(field)>::Member> ||
+             std::integral<typename std::remove_cvref_t<decltype(field)>::Member> ||
+             kIsSymbol<typename std::remove_cvref_t<decltype(field)>::Member> ||
+             std::same_as<typename std::remove_cvref_t<decltype(field)>::Member, Unshown>)&&...);
+      },
+      T::Fields());
+}
+
+// Where words go whose number is known.
+struct WordRow {
+  std::uint64_t* next;
+  void Put(std::uint64_t word) { *next++ = word; }
+};
+
+// The hash of an entity of whole words, which the compiler turns into a few multiplications.
+template <class T>
+std::uint64_t HashOfSingleWords(const T& item, const Symbols& symbols) {
+  std::array<std::uint64_t, std::tuple_size_v<decltype(T::Fields())>> words;
+  WordRow row{words.data()};
+  WordWalk(row, symbols).Put(item);
+  return HashWords(words);
+}
+}  // namespace internal
+
 // The Evidence of one entity of a Tracked row. A sum over entities does not know their
 // order, so each has to say which one it is.
 template <class T>
 typename Tracked<T>::Evidence EntityEvidence(const T& item, std::size_t index,
                                              const Symbols& symbols) {
   static_assert(internal::ListsId<T>(), "an entity of a Tracked row lists its id");
+  if constexpr (internal::IsOfSingleWords<T>())
+    return {internal::HashOfSingleWords(item, symbols), 0, 0};
   WordHash hash;
   HashWalk walk(hash, symbols);
   typename Tracked<T>::Evidence evidence;
