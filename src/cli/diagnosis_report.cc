@@ -25,7 +25,7 @@ std::string ValueText(const Json& value, bool present) {
   constexpr std::size_t kMost = 60;
   if (!present)
     return "nothing";
-  const std::string text = Printable(JsonText(value));
+  std::string text = Printable(JsonText(value));
   if (CodePoints(text) <= kMost)
     return text;
   return std::string(FirstCodePoints(text, kMost)) + "…";
@@ -109,7 +109,7 @@ std::string Together(const TraceDifference& trace) {
 }
 
 std::string TraceMeaning(const PlacedTraceDifference& trace) {
-  const std::string thing = (trace.is_draw ? "draw " : "formula ") + trace.name;
+  std::string thing = (trace.is_draw ? "draw " : "formula ") + trace.name;
   switch (trace.kind) {
     case TraceDifference::Kind::kDrawValue:
       return thing + " yields another number: the generators had parted before";

@@ -57,7 +57,7 @@ class Survey {
   void TakeTick(const TickSteps& a, const TickSteps& b);
   void TakeCommands(const TickSteps& a, const TickSteps& b);
   void TakeParts(const TickSteps& a, const TickSteps& b);
-  void AddTicksBehind(std::vector<std::int64_t>& ticks) const;
+  void AddTicksBehind(std::vector<std::int64_t>& wanted) const;
   void TakeEnds(const std::array<TickSteps, 2>& runs, std::array<bool, 2> goes_on);
 
   bool same_part_names_ = false;

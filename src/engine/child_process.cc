@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,10 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <utility>
-
-extern char** environ;
 
 namespace ticktape {
 namespace {
@@ -79,6 +77,7 @@ class SpawnPlan {
   // 0, or why not.
   int Spawn(const std::vector<std::string>& words, pid_t& pid) const {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words)
       arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

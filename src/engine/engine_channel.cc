@@ -188,7 +188,7 @@ EngineChannel::Event EngineChannel::WaitOnce(int milliseconds, std::string_view*
 
 // Whether anything came.
 bool EngineChannel::ReadOutput() {
-  std::array<char, 64 * 1024> bytes;
+  std::array<char, std::size_t{64} * 1024> bytes;
   const ssize_t count = read(child_->output(), bytes.data(), bytes.size());
   if (count == 0)
     output_ended_ = true;

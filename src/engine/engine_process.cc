@@ -262,7 +262,7 @@ Result<std::unique_ptr<Recording>> EngineProcess::Run(const RunRequest& request)
 }
 
 Error EngineProcess::Fail() {
-  const Error error = channel_->error();
+  Error error = channel_->error();
   failure_ = channel_->failure();
   channel_.reset();
   running_ = false;

@@ -19,7 +19,7 @@ namespace ticktape {
 namespace {
 
 constexpr std::int64_t kTicksPerLine = 512;
-constexpr std::size_t kBytesPerWrite = 32 * 1024;
+constexpr std::size_t kBytesPerWrite = std::size_t{32} * 1024;
 // However slow the battle, its ticks are on their way after this many seconds.
 constexpr std::time_t kLongestSilence = 1;
 
@@ -182,7 +182,7 @@ Status AnswerLine(Build& build, std::string_view text, LineOutput& output) {
 Status ServeEngine(Build& build, int input, int output) {
   LineBuffer lines(kMaxJsonLine);
   LineOutput answers(output);
-  std::array<char, 64 * 1024> bytes;
+  std::array<char, std::size_t{64} * 1024> bytes;
   for (;;) {
     std::string_view line;
     while (lines.Take(line))

@@ -44,7 +44,7 @@ inline constexpr std::size_t kTrailerBytes = 8;
 inline constexpr std::size_t kHashesPerBlock = 512;
 inline constexpr std::size_t kCommandsPerBlock = 512;
 inline constexpr std::size_t kTicksPerBlock = 16'384;
-inline constexpr std::size_t kBytesPerBlock = 256 * 1024;
+inline constexpr std::size_t kBytesPerBlock = std::size_t{256} * 1024;
 
 inline constexpr std::size_t kMaxSetupMessage = 24u << 20;
 inline constexpr std::size_t kMaxTicksMessage = 4u << 20;

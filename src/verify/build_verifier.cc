@@ -269,11 +269,12 @@ class Builds {
       return started.process != nullptr;
     Result<std::unique_ptr<EngineProcess>> process =
         EngineProcess::Start(commands_[index], options_, &started.failure);
-    if (process)
-      started.process = *std::move(process);
-    else
+    if (!process) {
       started.error = process.error();
-    return process.ok();
+      return false;
+    }
+    started.process = *std::move(process);
+    return true;
   }
 
   const std::vector<std::string>& commands_;

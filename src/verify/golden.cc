@@ -164,7 +164,7 @@ std::string VersionsText(const Setup& recorded, const Ruleset& ruleset) {
 
 GoldenFinding OfOtherRules(const GoldenReplay& replay, const Rulesets& rulesets,
                            const std::string& message) {
-  const GoldenFinding cannot_run{Kind::kCannotRun, replay.file, message};
+  GoldenFinding cannot_run{Kind::kCannotRun, replay.file, message};
   const Result<std::unique_ptr<Recording>> recording = OpenRecording(replay.file);
   if (!recording)
     return cannot_run;

@@ -69,6 +69,7 @@ bool SameRecording(const std::string& file_a, const std::string& file_b) {
 std::vector<std::size_t> IndicesOf(const std::vector<std::string>& codes,
                                    std::span<const std::string_view> languages) {
   std::vector<std::size_t> indices;
+  indices.reserve(codes.size());
   for (const std::string& code : codes)
     indices.push_back(
         static_cast<std::size_t>(std::ranges::find(languages, code) - languages.begin()));

@@ -202,7 +202,7 @@ void Playback::CompareTick() {
 }
 
 std::string Playback::TextOf(const RecordedEntry& entry, std::size_t language) const {
-  const std::string plain = entry.key + " " + entry.args;
+  std::string plain = entry.key + " " + entry.args;
   if (!battle_)
     return plain;
   const std::span<const LogKey> keys = battle_->vocabulary().log_keys;

@@ -12,7 +12,7 @@ std::size_t BytesOf(const RecordedTick& tick) {
   for (const RecordedEntry& entry : tick.log)
     bytes += sizeof entry + entry.args.size() + entry.key.size();
   for (const std::string& item : tick.trace)
-    bytes += sizeof item + item.size();
+    bytes += sizeof(std::string) + item.size();
   return bytes + tick.state.size();
 }
 
