@@ -10,6 +10,9 @@ namespace ticktape {
 namespace {
 
 void PrintFinding(const CheckFinding& finding) {
+  // A program that was not waited for has done nothing wrong.
+  if (Interrupted())
+    return;
   const bool wrong = finding.kind == CheckFinding::Kind::kWrong;
   const std::string mark = finding.kind == CheckFinding::Kind::kGood
                                ? Coloured("ok   ", Colour::kGreen)
@@ -63,8 +66,10 @@ int RunEngineCheck(const EngineCheckArguments& arguments, const Rulesets& rulese
   const Result<bool> good =
       CheckEngine(arguments.engine.commands.front(), MakeEngineOptions(arguments.engine),
                   make_sample, PrintFinding);
-  if (Interrupted())
+  if (Interrupted()) {
+    Complain("interrupted; the engine was not checked to the end");
     return kInterruptedStatus;
+  }
   if (!good)
     return Fail(good.error());
   return *good ? 0 : 1;

@@ -63,14 +63,20 @@ class EngineRecording {
   int RecordOnce(const RunRequest& request) {
     const Result<std::unique_ptr<EngineProcess>> engine = StartEngine();
     if (!engine)
-      return Interrupted() ? kInterruptedStatus : Fail(engine.error());
+      return FailUnstarted(engine.error());
     const Result<std::unique_ptr<Recording>> run = (*engine)->Run(request);
     if (!run)
-      return Interrupted() ? kInterruptedStatus
-                           : Fail(ExplainRefusal(run.error(), arguments_.setup));
+      return FailUnstarted(ExplainRefusal(run.error(), arguments_.setup));
     recorded_.setup = (*run)->header().setup;
     recorded_.detail = request.detail;
     return Write(**run);
+  }
+
+  static int FailUnstarted(const Error& error) {
+    if (!Interrupted())
+      return Fail(error);
+    Complain("interrupted; nothing was recorded");
+    return kInterruptedStatus;
   }
 
   // Writes the run to its end.

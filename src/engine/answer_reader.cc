@@ -84,6 +84,14 @@ Result<AnswerReader::Begin> AnswerReader::TakeFirst(std::string_view line) {
 }
 
 Status AnswerReader::Take(std::string_view line) {
+  Status taken = TakeLine(line);
+  // What a line held that was not taken is not known.
+  if (!taken)
+    next_entry_.reset();
+  return taken;
+}
+
+Status AnswerReader::TakeLine(std::string_view line) {
   if (IsTickBatch(line))
     return TakeBatch(line);
   const Result<Json> json = ParseLine(line);

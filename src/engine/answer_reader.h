@@ -34,6 +34,7 @@ class AnswerReader {
   std::size_t commands_taken() const { return next_command_; }
 
  private:
+  Status TakeLine(std::string_view line);
   Status TakeBatch(std::string_view line);
   Status TakeJson(const Json& line);
   Status TakeCommand(const Json& line);

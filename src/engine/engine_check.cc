@@ -14,8 +14,6 @@ namespace {
 
 // Of one run; one fault often brings about many.
 constexpr int kMostFaults = 8;
-// The number of the next log entry behind a line that was not taken.
-constexpr std::int64_t kUnknownEntry = 0;
 // A language that a ruleset with texts is likely to have.
 constexpr const char* kLanguage = "en";
 
@@ -254,7 +252,6 @@ class EngineChecker {
 
   std::optional<Transcript> TakeAnswer(AnswerReader& reader, const std::string& what) {
     Transcript transcript;
-    next_entry_ = 1;
     int faults = 0;
     for (int number = 2; !reader.ended(); ++number) {
       std::string_view line;
@@ -262,17 +259,13 @@ class EngineChecker {
         WrongChannel(what + ", line " + std::to_string(number));
         return std::nullopt;
       }
-      std::string fault;
-      if (Status taken = reader.Take(line); !taken) {
-        fault = taken.error().message;
-        next_entry_ = kUnknownEntry;
-      } else {
-        fault = TakeEvents(reader, transcript);
+      const Status taken = reader.Take(line);
+      if (taken) {
+        TakeEvents(reader, transcript);
+        continue;
       }
-      if (!fault.empty())
-        WrongLine(what, number, fault, line);
-      faults += fault.empty() ? 0 : 1;
-      if (faults == kMostFaults) {
+      WrongLine(what, number, taken.error().message, line);
+      if (++faults == kMostFaults) {
         channel_.reset();
         return std::nullopt;
       }
@@ -291,15 +284,12 @@ class EngineChecker {
           Excerpt(line));
   }
 
-  // Moves what the reader holds into the transcript. Returns what is wrong, or nothing.
-  std::string TakeEvents(AnswerReader& reader, Transcript& transcript) {
+  // Moves what the reader holds into the transcript.
+  static void TakeEvents(AnswerReader& reader, Transcript& transcript) {
     RecordedCommand command;
     RecordedTick tick;
     RecordedEnd end;
-    std::string fault;
     while (const std::optional<Recording::Event> event = reader.Next(command, tick, end)) {
-      if (*event == Recording::Event::kTick && fault.empty())
-        fault = EntriesFault(tick.log);
       if (*event == Recording::Event::kCommand)
         transcript.events.emplace_back(std::move(command));
       else if (*event == Recording::Event::kTick)
@@ -307,21 +297,6 @@ class EngineChecker {
       else
         transcript.events.emplace_back(std::move(end));
     }
-    return fault;
-  }
-
-  std::string EntriesFault(const std::vector<RecordedEntry>& log) {
-    for (const RecordedEntry& entry : log) {
-      const std::int64_t due = next_entry_;
-      next_entry_ = entry.id + 1;
-      if (entry.id != due && due != kUnknownEntry)
-        return "\"id\" of a log entry must be " + std::to_string(due) + ", not " +
-               std::to_string(entry.id) + ": they are numbered from 1 over the whole battle";
-      if (entry.cause >= entry.id)
-        return "\"cause\" of log entry " + std::to_string(entry.id) + " is " +
-               std::to_string(entry.cause) + ", which is no entry before it";
-    }
-    return {};
   }
 
   void CheckFarewell() {
@@ -339,7 +314,6 @@ class EngineChecker {
   const std::function<void(const CheckFinding&)>& on_finding_;
   std::unique_ptr<EngineChannel> channel_;
   EngineHello hello_;
-  std::int64_t next_entry_ = 1;
   bool wrong_ = false;
   std::set<std::string> told_;  // kinds of faults in lines
   int repeated_ = 0;            // faults that were not told again

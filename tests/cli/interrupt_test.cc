@@ -8,8 +8,8 @@ namespace {
 class InterruptedRun : public ToolTest {
  protected:
   // An engine that sends the tool a signal as soon as it is asked for anything.
-  static std::string Sends(const std::string& signal) {
-    return "--build \"sh -c 'read line; kill -" + signal + " \\$PPID; cat > /dev/null'\"";
+  static std::string Sends(const std::string& signal, const std::string& option = "--build ") {
+    return option + "\"sh -c 'read line; kill -" + signal + " \\$PPID; cat > /dev/null'\"";
   }
 };
 
@@ -29,6 +29,17 @@ TEST_F(InterruptedRun, EndsItsEnginesWhenTheTerminalGoes) {
   const ToolRun run = Tool("diff a.ttape " + Sends("HUP"));
   EXPECT_EQ(run.status, 130);
   EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
+}
+
+TEST_F(InterruptedRun, IsNoFaultOfTheEngine) {
+  const ToolRun check = Tool("engine check " + Sends("INT", ""));
+  EXPECT_EQ(check.status, 130) << check.out << check.err;
+  EXPECT_EQ(check.out, "");
+  EXPECT_NE(check.err.find("interrupted"), std::string::npos) << check.err;
+  const ToolRun record =
+      Tool("record \"$FIXTURES/setups/arcanum/mine.json\" -o a.ttape " + Sends("INT", "--engine "));
+  EXPECT_EQ(record.status, 130) << record.out << record.err;
+  EXPECT_NE(record.err.find("interrupted; nothing was recorded"), std::string::npos) << record.err;
 }
 
 class BeforeARun : public ToolTest {};

@@ -279,6 +279,14 @@ TEST_F(DiceDuel, IsToldEachFaultOnce) {
   EXPECT_NE(run.out.find("note   7 more faults like these"), std::string::npos) << run.out;
 }
 
+TEST_F(DiceDuel, IsNotBlamedForWhatFollowsAFault) {
+  WriteVariant("line[\"state\"] = duel.state()",
+               "line.update({\"state\": duel.state()} if duel.tick != 3 else {})");
+  const ToolRun run = Check();
+  EXPECT_NE(run.out.find("\"state\" is missing"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("of a log entry"), std::string::npos) << run.out;
+}
+
 // A recording that its own engine cannot reproduce is of no use.
 TEST_F(DiceDuel, IsRecordedOnlyIfItMakesTheBattleAgain) {
   struct Fault {
