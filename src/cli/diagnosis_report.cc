@@ -76,8 +76,8 @@ void PrintLog(const Diagnosis& diagnosis) {
   if (const std::optional<LogDifference>& log = diagnosis.look.log) {
     PrintText("first mismatching log line: tick " + Number(log->tick));
     PrintContext(log->context);
-    PrintPair(SideText(log->line[0], AreAlike(log->line)),
-              SideText(log->line[1], AreAlike(log->line)));
+    const bool alike = AreAlike(log->line);
+    PrintPair(SideText(log->line[0], alike), SideText(log->line[1], alike));
     return;
   }
   PrintText("the log lines that are known are equal");

@@ -51,36 +51,36 @@ inline constexpr auto kEnumDigests = EnumDigests<T>();
 template <class Words>
 class WordWalk {
  public:
-  WordWalk(Words& hash, const Symbols& symbols) : hash_(hash), symbols_(symbols) {}
+  WordWalk(Words& words, const Symbols& symbols) : words_(words), symbols_(symbols) {}
 
   template <class T>
   void Put(const T& value) {
     if constexpr (NamedEnum<T>) {
-      hash_.Put(internal::kEnumDigests<T>[static_cast<std::size_t>(value)]);
+      words_.Put(internal::kEnumDigests<T>[static_cast<std::size_t>(value)]);
     } else if constexpr (std::integral<T>) {
-      hash_.Put(static_cast<std::uint64_t>(value));
+      words_.Put(static_cast<std::uint64_t>(value));
     } else if constexpr (kIsSymbol<T>) {
-      hash_.Put(symbols_.Digest(T::kDomain, value.index));
+      words_.Put(symbols_.Digest(T::kDomain, value.index));
     } else if constexpr (std::same_as<T, std::string>) {
-      hash_.Put(value.size());
-      hash_.Put(NameDigest(value));
+      words_.Put(value.size());
+      words_.Put(NameDigest(value));
     } else if constexpr (kIsVector<T>) {
-      hash_.Put(value.size());
+      words_.Put(value.size());
       for (const auto& item : value)
         Put(item);
     } else if constexpr (kIsNumbersByName<T>) {
-      hash_.Put(value.size());
+      words_.Put(value.size());
       for (const auto& entry : value) {
         Put(entry.name);
         Put(entry.number);
       }
     } else if constexpr (std::same_as<T, Unshown>) {
-      hash_.Put(static_cast<std::uint64_t>(value.value));
+      words_.Put(static_cast<std::uint64_t>(value.value));
     } else if constexpr (kIsSymbolGrid<T>) {
-      hash_.Put(value.rows());
-      hash_.Put(value.cols());
+      words_.Put(value.rows());
+      words_.Put(value.cols());
       for (const std::uint8_t index : value.cells())
-        hash_.Put(symbols_.Digest(T::kDomain, index));
+        words_.Put(symbols_.Digest(T::kDomain, index));
     } else {
       static_assert(
           !std::same_as<T, Accruing>,
@@ -91,7 +91,7 @@ class WordWalk {
   }
 
  private:
-  Words& hash_;
+  Words& words_;
   const Symbols& symbols_;
 };
 using HashWalk = WordWalk<WordHash>;
@@ -105,18 +105,16 @@ constexpr bool ListsId() {
 }  // namespace internal
 
 namespace internal {
-// Whether each field is one word of a hash, whatever its value.
+// Whether a field is one word of a hash, whatever its value.
+template <class T>
+inline constexpr bool kIsOneWord =
+    NamedEnum<T> || std::integral<T> || kIsSymbol<T> || std::same_as<T, Unshown>;
+
 template <class T>
 constexpr bool IsOfSingleWords() {
-  return std::apply(
-      [](const auto&... field) {
-        return (
-            (NamedEnum<typename std::remove_cvref_t<decltype(field)>::Member> ||
-             std::integral<typename std::remove_cvref_t<decltype(field)>::Member> ||
-             kIsSymbol<typename std::remove_cvref_t<decltype(field)>::Member> ||
-             std::same_as<typename std::remove_cvref_t<decltype(field)>::Member, Unshown>)&&...);
-      },
-      T::Fields());
+  return std::apply([]<class... Fields>(
+                        const Fields&...) { return (kIsOneWord<typename Fields::Member> && ...); },
+                    T::Fields());
 }
 
 // Where words go whose number is known.

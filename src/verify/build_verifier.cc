@@ -156,10 +156,9 @@ class Comparison {
     divergence_->recorded = left == recorded.end() ? "" : EntryText(*left);
     divergence_->here = right == here.end() ? "" : EntryText(*right);
     divergence_->entry = left == recorded.end() ? right->id : left->id;
-    if (divergence_->recorded == divergence_->here && !divergence_->here.empty()) {
-      divergence_->recorded += " (" + OriginText(left->cause, left->relation) + ")";
-      divergence_->here += " (" + OriginText(right->cause, right->relation) + ")";
-    }
+    if (left != recorded.end() && right != here.end())
+      AddOrigins(OriginText(left->cause, left->relation), OriginText(right->cause, right->relation),
+                 *divergence_);
   }
 
   void CompareTrace(const std::vector<std::string>& recorded,

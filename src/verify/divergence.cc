@@ -9,6 +9,13 @@ std::string Quoted(const std::string& text) {
 
 }  // namespace
 
+void AddOrigins(const std::string& recorded, const std::string& here, Divergence& divergence) {
+  if (divergence.recorded != divergence.here)
+    return;
+  divergence.recorded += " (" + recorded + ")";
+  divergence.here += " (" + here + ")";
+}
+
 std::string_view DivergenceKindName(Divergence::Kind kind) {
   switch (kind) {
     case Divergence::Kind::kHash:

@@ -32,6 +32,9 @@ struct Divergence {
   std::int64_t entry = 0;  // id of the first differing log entry, or 0
 };
 
+// Where both lines read the same, adds what each of them comes from (OriginText of core/log.h).
+void AddOrigins(const std::string& recorded, const std::string& here, Divergence& divergence);
+
 std::string_view DivergenceKindName(Divergence::Kind kind);
 // One line, e.g. "tick 15, part hero; log #5: recorded "…", here "…"".
 std::string DivergenceText(const Divergence& divergence);

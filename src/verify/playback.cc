@@ -264,11 +264,9 @@ void Playback::CompareLog() {
       divergence_->recorded = i < recorded.size() ? TextOf(recorded[i], 0) : "";
       divergence_->here = i < here.size() ? battle_->Text(here[i], 0) : "";
       divergence_->entry = i < recorded.size() ? recorded[i].id : here[i].id;
-      // Not to be read off the line: what it comes from.
-      if (divergence_->recorded == divergence_->here && !divergence_->here.empty()) {
-        divergence_->recorded += " (" + OriginText(recorded[i].cause, recorded[i].relation) + ")";
-        divergence_->here += " (" + OriginText(here[i].cause, here[i].relation) + ")";
-      }
+      if (i < recorded.size() && i < here.size())
+        AddOrigins(OriginText(recorded[i].cause, recorded[i].relation),
+                   OriginText(here[i].cause, here[i].relation), *divergence_);
     }
     return;
   }

@@ -5,7 +5,17 @@
 namespace ticktape {
 namespace {
 
-class DiffCommand : public ToolTest {};
+class DiffCommand : public ToolTest {
+ protected:
+  // Makes b.ttape of a.ttape: tick 15 has another hash and what `edit`, of sed, makes of it.
+  void SpoilTick15(const std::string& edit = "") {
+    ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
+                    "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; " +
+                    edit + "}' | tool import - -o b.ttape")
+                  .status,
+              0);
+  }
+};
 
 TEST_F(DiffCommand, SaysThatNothingDiffers) {
   RecordLesson("a.ttape");
@@ -47,11 +57,7 @@ TEST_F(DiffCommand, ShowsTheCommandThatDiffers) {
 
 TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
   RecordLesson("a.ttape", "--detail trace");
-  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
-                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
-                  "s/\"damage\":7/\"damage\":4/}' | tool import - -o b.ttape")
-                .status,
-            0);
+  SpoilTick15("s/\"damage\":7/\"damage\":4/");
   const ToolRun run = Tool("diff a.ttape b.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("- tick 15  #5  Blood wolf hits Iva (7). Blood spurts!"),
@@ -65,12 +71,7 @@ TEST_F(DiffCommand, UsesARecordedLogWhereTheBattleIsNotReproduced) {
 
 TEST_F(DiffCommand, ShowsWhatALineComesFromWhereNothingElseDiffers) {
   RecordLesson("a.ttape", "--detail log");
-  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
-                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
-                  "s/\"cause\":0,\"rel\":\"root\"/\"cause\":1,\"rel\":\"trigger\"/}' "
-                  "| tool import - -o b.ttape")
-                .status,
-            0);
+  SpoilTick15("s/\"cause\":0,\"rel\":\"root\"/\"cause\":1,\"rel\":\"trigger\"/");
   const ToolRun run = Tool("diff a.ttape b.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("(cause #0, root)"), std::string::npos) << run.out;
@@ -81,11 +82,7 @@ TEST_F(DiffCommand, ShowsWhatALineComesFromWhereNothingElseDiffers) {
 
 TEST_F(DiffCommand, SaysThatDrawsAreNotKnownWhereTheyAreNot) {
   RecordLesson("a.ttape", "--detail log");
-  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
-                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
-                  "s/\"damage\":7/\"damage\":4/}' | tool import - -o b.ttape")
-                .status,
-            0);
+  SpoilTick15("s/\"damage\":7/\"damage\":4/");
   const ToolRun run = Tool("diff a.ttape b.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("draws of tick 15 in a.ttape; those in b.ttape are not known"),
@@ -96,11 +93,7 @@ TEST_F(DiffCommand, SaysThatDrawsAreNotKnownWhereTheyAreNot) {
 
 TEST_F(DiffCommand, ShowsTheTickThatDiffersWhereOneSideHasNoLog) {
   RecordLesson("a.ttape");
-  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
-                  "s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/' "
-                  "| tool import - -o b.ttape")
-                .status,
-            0);
+  SpoilTick15();
   const ToolRun run = Tool("diff a.ttape b.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("only a.ttape says what happens in tick 15:"), std::string::npos)
