@@ -1,17 +1,15 @@
-// Explaining a divergence, as `verify --explain` and `diff` do it, against verifying the replay.
+// Explaining a divergence, as `verify --explain` does it, against verifying the replay.
 #include <array>
 
 #include "core/policy.h"
 #include "core/run.h"
-#include "diagnose/diagnosis.h"
-#include "engine/own_build.h"
+#include "diagnose/verified_replay.h"
 #include "in_process.h"
 #include "lesson_corpus.h"
 #include "replay/bytes.h"
 #include "replay/reader.h"
 #include "replay/recorder.h"
 #include "replay/writer.h"
-#include "verify/verifier.h"
 
 namespace ticktape::bench {
 namespace {
@@ -60,12 +58,11 @@ std::vector<std::byte> RecordSpoiled(const Ruleset& ruleset, const Setup& setup,
 
 void Explain(const std::vector<std::byte>& replay, const Rulesets& rulesets) {
   const auto open = [&] { return OpenReplay(MemorySource(replay, "memory")); };
-  Result<RecordedBattle> battle = ReadBattle(**open());
-  Check(battle.ok(), "a replay of the benchmark cannot be read");
-  OwnBuild build(rulesets);
-  FileSide recorded("memory", open, rulesets);
-  BuildSide here("this build", build, *std::move(battle));
-  const Result<Diagnosis> diagnosis = Diagnose({&recorded, &here}, {.language = "en"});
+  const VerifyOptions options{.new_watch = [] { return std::make_shared<SurveyingWatch>(); }};
+  const Verdict verdict = VerifyRecording(*open(), "memory", rulesets, options);
+  Check(verdict.kind == Verdict::Kind::kDiverged, "a spoiled replay of the benchmark verifies");
+  const Result<Diagnosis> diagnosis =
+      DiagnoseVerified(verdict, *open(), rulesets, {.language = "en"});
   Check(diagnosis.ok() && diagnosis->runs_differ(), "a spoiled replay shows no difference");
 }
 
@@ -80,7 +77,7 @@ void VerifyWhole(const std::vector<std::byte>& replay, const Rulesets& rulesets)
 void ExplainRows(const Rulesets& rulesets, std::vector<Row>& rows) {
   const Ruleset& arcanum = **rulesets.Get("arcanum");
   const Setup setup = LongSetup(arcanum, 30'000, 7);
-  for (const Detail detail : {Detail::kHash, Detail::kTrace}) {
+  for (const Detail detail : {Detail::kHash, Detail::kParts, Detail::kTrace}) {
     const std::vector<std::byte> whole = RecordSpoiled(arcanum, setup, detail, kNowhere);
     const std::vector<std::byte> spoiled = RecordSpoiled(arcanum, setup, detail, 20'000);
     const Ratio ratio = MeasureRatio(

@@ -129,6 +129,14 @@ std::string TraceMeaning(const PlacedTraceDifference& trace) {
   return thing;
 }
 
+// From where on the state hashes differ, as far as hashes tell.
+std::string HashPlace(const Survey& survey) {
+  if (survey.window_start)
+    return "somewhere between ticks " + Number(*survey.window_start) + " and " +
+           Number(*survey.hash_tick) + " (only the last of them has a hash)";
+  return "from tick " + Number(*survey.hash_tick) + " on";
+}
+
 void PrintCause(const Diagnosis& diagnosis) {
   const Cause& cause = *diagnosis.cause;
   const std::string tick = "tick " + Number(cause.tick);
@@ -158,8 +166,9 @@ void PrintCause(const Diagnosis& diagnosis) {
       PrintText("\ncause: the battles end otherwise after equal ticks");
       break;
     case Cause::Kind::kUnexplained:
-      PrintText("\ncause: unexplained; the hashes differ from " + tick +
-                " on, and nothing that is known says why");
+      PrintText("\ncause: unexplained; the hashes differ" +
+                (diagnosis.survey.hash_tick ? " " + HashPlace(diagnosis.survey) : "") +
+                ", and nothing that is known says why");
       PrintText(
           "       record with --detail trace, or run the battle on both builds: ticktape "
           "diff FILE --build OLD --build NEW");
@@ -175,8 +184,8 @@ void PrintState(const Diagnosis& diagnosis) {
   } else if (look.log && diagnosis.survey.parts_known && !diagnosis.survey.state_tick) {
     PrintText("\nonly the log differs; every field of the state is equal");
   } else if (diagnosis.survey.hash_tick) {
-    PrintText("\nthe state hash differs from tick " + Number(*diagnosis.survey.hash_tick) +
-              " on; its fields are not known");
+    PrintText("\nthe state hash differs " + HashPlace(diagnosis.survey) +
+              "; its fields are not known");
   }
   if (look.state_at_log) {
     PrintText("\nfields that differ at the end of tick " + Number(look.state_at_log->tick) + ":");

@@ -1,5 +1,6 @@
 #include "cli/explain.h"
 
+#include "cli/recording_input.h"
 #include "engine/own_build.h"
 
 namespace ticktape {
@@ -11,7 +12,7 @@ Result<RecordedBattle> BattleToRun(const RecordingInput& input,
   if (!recording)
     return recording.error();
   Result<RecordedBattle> battle = ReadBattle(**recording);
-  if (!battle || layers.empty())
+  if (!battle)
     return battle;
   Result<const Ruleset*> ruleset = rulesets.Get(battle->setup.ruleset);
   if (!ruleset)
@@ -23,13 +24,8 @@ Result<RecordedBattle> BattleToRun(const RecordingInput& input,
   return battle;
 }
 
-}  // namespace
-
-Result<Diagnosis> Explain(const RecordingInput& input, std::span<const ContentLayer> layers,
-                          const std::string& wanted_language, const Rulesets& rulesets) {
-  Result<std::string> language = input.Language(wanted_language, rulesets);
-  if (!language)
-    return language.error();
+Result<Diagnosis> ExplainContent(const RecordingInput& input, std::span<const ContentLayer> layers,
+                                 const std::string& language, const Rulesets& rulesets) {
   Result<RecordedBattle> battle = BattleToRun(input, layers, rulesets);
   if (!battle)
     return battle.error();
@@ -37,14 +33,33 @@ Result<Diagnosis> Explain(const RecordingInput& input, std::span<const ContentLa
   FileSide recorded(
       input.path(), [&input] { return input.Open(); }, rulesets);
   BuildSide here("this build", build, *std::move(battle));
-  Result<Diagnosis> diagnosis = Diagnose({&recorded, &here}, {.language = *std::move(language)});
-  if (!diagnosis || !layers.empty() || !diagnosis->runs_differ())
-    return diagnosis;
-  Result<TodaysContent> todays =
-      CompareWithTodaysContent([&input] { return input.Open(); }, rulesets);
+  return Diagnose({&recorded, &here}, {.language = language});
+}
+
+}  // namespace
+
+Result<Diagnosis> Explain(const Verdict& verdict, std::span<const ContentLayer> layers,
+                          const std::string& wanted_language, const Rulesets& rulesets) {
+  Result<RecordingInput> input = RecordingInput::Read(verdict.path);
+  if (!input)
+    return input.error();
+  Result<std::unique_ptr<Recording>> recording = input->Open();
+  if (!recording)
+    return recording.error();
+  const Setup& setup = (*recording)->header().setup;
+  Result<std::string> language = LanguageOf(setup.ruleset, wanted_language, rulesets);
+  if (!language)
+    return language.error();
+  if (!layers.empty())
+    return ExplainContent(*input, layers, *language, rulesets);
+  Result<TodaysContent> todays = CompareWithTodaysContent(
+      setup, [&input] { return input->Open(); }, rulesets);
   if (!todays)
     return todays.error();
-  diagnosis->todays = *std::move(todays);
+  Result<Diagnosis> diagnosis = DiagnoseVerified(verdict, *std::move(recording), rulesets,
+                                                 {.language = *std::move(language)});
+  if (diagnosis)
+    diagnosis->todays = *std::move(todays);
   return diagnosis;
 }
 

@@ -4,15 +4,16 @@
 #include <span>
 #include <string>
 
-#include "cli/recording_input.h"
-#include "diagnose/diagnosis.h"
+#include "core/ruleset.h"
+#include "diagnose/verified_replay.h"
 
 namespace ticktape {
 
-// Compares what the recording holds with its battle on this build, with the content of `layers`
-// in place of the recorded one if there are any, and says whether today's content makes a
-// difference.
-Result<Diagnosis> Explain(const RecordingInput& input, std::span<const ContentLayer> layers,
+// Explains a verdict of kDiverged: compares what the replay holds with its battle on this build
+// and says whether today's content makes a difference. Where it was verified with the content of
+// `layers` in place of its own, its battle with either content is compared; otherwise the
+// verdict's watch is a SurveyingWatch.
+Result<Diagnosis> Explain(const Verdict& verdict, std::span<const ContentLayer> layers,
                           const std::string& language, const Rulesets& rulesets);
 
 }  // namespace ticktape

@@ -30,10 +30,15 @@ Result<std::string> RecordingInput::Language(const std::string& wanted,
   Result<std::unique_ptr<Recording>> recording = Open();
   if (!recording)
     return recording.error();
-  Result<const Ruleset*> ruleset = rulesets.Get((*recording)->header().setup.ruleset);
-  if (!ruleset)
+  return LanguageOf((*recording)->header().setup.ruleset, wanted, rulesets);
+}
+
+Result<std::string> LanguageOf(const std::string& ruleset, const std::string& wanted,
+                               const Rulesets& rulesets) {
+  Result<const Ruleset*> found = rulesets.Get(ruleset);
+  if (!found)
     return std::string();
-  Result<std::size_t> language = FindLanguage((*ruleset)->vocabulary().languages, wanted);
+  Result<std::size_t> language = FindLanguage((*found)->vocabulary().languages, wanted);
   if (!language)
     return language.error();
   return wanted;

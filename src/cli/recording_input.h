@@ -11,6 +11,11 @@
 
 namespace ticktape {
 
+// The language for log lines of `ruleset`, checked against it; empty, for key and arguments,
+// where the ruleset is none of this program's.
+Result<std::string> LanguageOf(const std::string& ruleset, const std::string& wanted,
+                               const Rulesets& rulesets);
+
 class RecordingInput {
  public:
   // Reads what can be read once, up to 1 GiB.
@@ -19,8 +24,7 @@ class RecordingInput {
   Result<std::unique_ptr<Recording>> Open() const;
   const std::string& path() const { return path_; }
 
-  // The language for its log lines, checked against its ruleset; empty, for key and arguments,
-  // where the ruleset is none of this program's.
+  // LanguageOf its ruleset.
   Result<std::string> Language(const std::string& wanted, const Rulesets& rulesets) const;
 
  private:

@@ -54,10 +54,8 @@ class VerdictPrinter {
 
  private:
   std::optional<Diagnosis> ExplainVerdict(const Verdict& verdict) {
-    Result<RecordingInput> input = RecordingInput::Read(verdict.path);
     Result<Diagnosis> diagnosis =
-        input ? Explain(*input, options_.content, arguments_.language, rulesets_)
-              : Result<Diagnosis>(input.error());
+        Explain(verdict, options_.content, arguments_.language, rulesets_);
     if (!diagnosis) {
       Complain("not explained: " + diagnosis.error().message);
       return std::nullopt;
@@ -107,9 +105,10 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   options.keep_going = arguments.keep_going;
   options.rewind = arguments.rewind;
   options.allow_unfinished = arguments.allow_unfinished;
-  if (options.rewind)
+  const std::string twice = options.rewind ? "--rewind" : arguments.explain ? "--explain" : "";
+  if (!twice.empty())
     if (const auto once = std::ranges::find_if(*files, CanBeReadOnce); once != files->end())
-      return Fail({ErrorKind::kUsage, "--rewind reads a replay twice, which " + DisplayName(*once) +
+      return Fail({ErrorKind::kUsage, twice + " reads a replay twice, which " + DisplayName(*once) +
                                           " cannot be; give a regular file"});
   if (!arguments.builds.commands.empty())
     return VerifyByTable(arguments, *files, options);
@@ -117,6 +116,8 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   if (!content)
     return Fail(content.error());
   options.content = *std::move(content);
+  if (arguments.explain && options.content.empty())
+    options.new_watch = [] { return std::make_shared<SurveyingWatch>(); };
   CatchInterrupts();
   VerdictPrinter report(arguments, options, rulesets, files->size());
   VerifyAll(*files, rulesets, options, arguments.jobs, Interrupted,

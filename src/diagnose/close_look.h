@@ -62,6 +62,10 @@ class CloseLook {
   Status Take(std::array<TickSteps, 2> runs, const std::vector<std::int64_t>& close_ticks,
               std::optional<std::int64_t> random_tick);
 
+  // Step by step: where the generators part, then close ticks in ascending order.
+  void SetRandomTick(std::optional<std::int64_t> tick) { random_tick_ = tick; }
+  void TakeTick(const RecordedTick& a, const RecordedTick& b);
+
   std::optional<LogDifference> log;
   std::optional<PlacedTraceDifference> trace;
   std::optional<StateDifference> state;         // the first one
@@ -71,7 +75,6 @@ class CloseLook {
   std::array<std::vector<LogLine>, 2> one_sided;
 
  private:
-  void TakeTick(const RecordedTick& a, const RecordedTick& b);
   void CompareLog(const RecordedTick& a, const RecordedTick& b);
   void TakeLogDifference(const RecordedTick& a, const RecordedTick& b, std::size_t at);
   void TakeOneSided(const RecordedTick& a, const RecordedTick& b);

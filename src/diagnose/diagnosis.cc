@@ -85,17 +85,6 @@ std::string SignatureOf(const std::string& ruleset, const Cause& cause, const Cl
          WithoutNumbers(cause.what) + " " + std::string(TraceDifferenceName(look.trace->kind));
 }
 
-RunView CloseView(const Survey& survey, const std::string& language) {
-  RunView view;
-  view.detail = Detail::kTrace;
-  view.state = true;
-  view.language = language;
-  view.close_ticks = survey.CloseTicks();
-  view.state_ticks = survey.StateTicks();
-  view.to_tick = view.close_ticks->empty() ? 0 : view.close_ticks->back();
-  return view;
-}
-
 Result<std::array<TickSteps, 2>> RunBoth(const std::array<Side*, 2>& sides, const RunView& view) {
   Result<std::unique_ptr<Recording>> a = sides[0]->Run(view);
   if (!a)
@@ -138,6 +127,24 @@ std::string_view CauseName(Cause::Kind kind) {
   return "unexplained";
 }
 
+RunView CloseView(const Survey& survey, const std::string& language) {
+  RunView view;
+  view.detail = Detail::kTrace;
+  view.state = true;
+  view.language = language;
+  view.close_ticks = survey.CloseTicks();
+  view.state_ticks = survey.StateTicks();
+  view.to_tick = view.close_ticks->empty() ? 0 : view.close_ticks->back();
+  return view;
+}
+
+void Conclude(Diagnosis& diagnosis) {
+  if (!diagnosis.runs_differ())
+    return;
+  diagnosis.cause = FindCause(diagnosis);
+  diagnosis.signature = SignatureOf(diagnosis.ruleset, *diagnosis.cause, diagnosis.look);
+}
+
 Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& options) {
   Diagnosis diagnosis;
   diagnosis.names = {sides[0]->name(), sides[1]->name()};
@@ -163,24 +170,18 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
     if (!looked)
       return looked.error();
   }
-  if (diagnosis.runs_differ()) {
-    diagnosis.cause = FindCause(diagnosis);
-    diagnosis.signature = SignatureOf(diagnosis.ruleset, *diagnosis.cause, diagnosis.look);
-  }
+  Conclude(diagnosis);
   return diagnosis;
 }
 
-Result<TodaysContent> CompareWithTodaysContent(const OpenRecordingAgain& open,
+Result<TodaysContent> CompareWithTodaysContent(const Setup& recorded,
+                                               const OpenRecordingAgain& open,
                                                const Rulesets& rulesets) {
-  Result<std::unique_ptr<Recording>> recording = open();
-  if (!recording)
-    return recording.error();
-  Setup setup = (*recording)->header().setup;
-  Result<const Ruleset*> ruleset = rulesets.Get(setup.ruleset);
+  Result<const Ruleset*> ruleset = rulesets.Get(recorded.ruleset);
   if (!ruleset)
     return ruleset.error();
   TodaysContent todays;
-  const Json recorded = setup.rest;
+  Setup setup = recorded;
   setup.rest.erase("content");
   setup.rules = (*ruleset)->version();
   Result<Setup> complete = (*ruleset)->Complete(setup);
@@ -188,9 +189,12 @@ Result<TodaysContent> CompareWithTodaysContent(const OpenRecordingAgain& open,
     todays.refused = complete.error().message;
     return todays;
   }
-  todays.same = complete->rest == recorded;
+  todays.same = complete->rest == recorded.rest;
   if (todays.same)
     return todays;
+  Result<std::unique_ptr<Recording>> recording = open();
+  if (!recording)
+    return recording.error();
   Result<std::unique_ptr<Playback>> playback =
       Playback::Create(*std::move(recording), rulesets, {.setup = *std::move(complete)});
   if (!playback)

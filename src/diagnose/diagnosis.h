@@ -67,9 +67,16 @@ struct DiagnosisOptions {
 // as needed, for a close look. An error is one of reading or of a build.
 Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& options);
 
-// Runs the recorded battle with the default content of this program in place of the recorded
-// one and compares its hashes with the recorded ones.
-Result<TodaysContent> CompareWithTodaysContent(const OpenRecordingAgain& open,
+// Names cause and signature of what survey and close look found.
+void Conclude(Diagnosis& diagnosis);
+
+// What is wanted of the close look at a run.
+RunView CloseView(const Survey& survey, const std::string& language);
+
+// Whether the recorded setup has the default content of this program; where it has another, runs
+// the recorded battle with the default one and compares its hashes with the recorded ones.
+Result<TodaysContent> CompareWithTodaysContent(const Setup& recorded,
+                                               const OpenRecordingAgain& open,
                                                const Rulesets& rulesets);
 
 std::string_view CauseName(Cause::Kind kind);

@@ -186,6 +186,8 @@ Json DiagnosisJson(const Diagnosis& diagnosis) {
   object["state"] = StateJson(diagnosis.look.state);
   object["stateAtLog"] = StateJson(diagnosis.look.state_at_log);
   object["hashDiffersAt"] = OptionalJson(survey.hash_tick);
+  if (survey.window_start)
+    object["windowStart"] = *survey.window_start;
   object["generator"] = GeneratorJson(diagnosis);
   object["todaysContent"] = TodaysJson(diagnosis.todays);
   object["rules"] = diagnosis.rules;

@@ -74,7 +74,7 @@ class ReproducedRecording final : public Recording {
         if (playback_->faithful())
           evidence_.Take(tick_);
         else
-          TakeRecorded();
+          tick_ = RecordedInLanguage(*playback_, view_.language);
         return Event::kTick;
       case Playback::Step::kEnd:
       case Playback::Step::kParted:
@@ -85,16 +85,6 @@ class ReproducedRecording final : public Recording {
         return Event::kUnfinished;
     }
     return Event::kUnfinished;
-  }
-
-  void TakeRecorded() {
-    tick_ = playback_->recorded();
-    if (view_.language.empty() || !playback_->has_battle())
-      return;
-    const std::span<const std::string_view> languages = playback_->battle().vocabulary().languages;
-    const auto language = std::ranges::find(languages, view_.language);
-    for (RecordedEntry& entry : tick_.log)
-      entry.text = playback_->TextOf(entry, static_cast<std::size_t>(language - languages.begin()));
   }
 
   RunView view_;
@@ -109,6 +99,25 @@ class ReproducedRecording final : public Recording {
 };
 
 }  // namespace
+
+std::string NotReproducedNote(const std::string& name, Detail detail) {
+  return "this build does not reproduce " + name +
+         ": from where they part, only what it recorded is known of it" +
+         (detail >= Detail::kLog
+              ? ""
+              : "; record with --detail trace to keep log lines and draws as well");
+}
+
+RecordedTick RecordedInLanguage(const Playback& playback, const std::string& language) {
+  RecordedTick tick = playback.recorded();
+  if (language.empty() || !playback.has_battle())
+    return tick;
+  const std::span<const std::string_view> languages = playback.battle().vocabulary().languages;
+  const auto found = std::ranges::find(languages, language);
+  for (RecordedEntry& entry : tick.log)
+    entry.text = playback.TextOf(entry, static_cast<std::size_t>(found - languages.begin()));
+  return tick;
+}
 
 Result<std::unique_ptr<Recording>> FileSide::Run(const RunView& view) {
   Result<std::unique_ptr<Recording>> recording = open_();
@@ -127,11 +136,7 @@ std::optional<std::string> FileSide::Note() const {
            "): only what it recorded is compared";
   if (fidelity_.reproduced)
     return std::nullopt;
-  return "this build does not reproduce " + name() +
-         ": from where they part, only what it recorded is known of it" +
-         (fidelity_.detail >= Detail::kLog
-              ? ""
-              : "; record with --detail trace to keep log lines and draws as well");
+  return NotReproducedNote(name(), fidelity_.detail);
 }
 
 BuildSide::BuildSide(std::string name, Build& build, RecordedBattle battle)

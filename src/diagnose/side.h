@@ -11,6 +11,7 @@
 #include "core/ruleset.h"
 #include "engine/build.h"
 #include "replay/recording.h"
+#include "verify/playback.h"
 
 namespace ticktape {
 
@@ -31,6 +32,12 @@ class Side {
  private:
   std::string name_;
 };
+
+// What is known of a recording that this build does not reproduce, in one sentence.
+std::string NotReproducedNote(const std::string& name, Detail detail);
+
+// The recorded tick that `playback` read last, its lines in `language` if there is one.
+RecordedTick RecordedInLanguage(const Playback& playback, const std::string& language);
 
 using OpenRecordingAgain = std::function<Result<std::unique_ptr<Recording>>()>;
 

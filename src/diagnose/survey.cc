@@ -39,6 +39,8 @@ void SetFirst(std::optional<std::int64_t>& first, std::int64_t tick) {
 
 }  // namespace
 
+std::string GoesOnText(std::int64_t tick) { return "goes on with tick " + std::to_string(tick); }
+
 RunView Survey::View() {
   RunView view;
   view.detail = Detail::kTrace;
@@ -49,8 +51,7 @@ RunView Survey::View() {
 
 Result<Survey> Survey::Make(std::array<TickSteps, 2> runs) {
   Survey survey;
-  survey.same_part_names_ = runs[0].header().part_names == runs[1].header().part_names &&
-                            !runs[0].header().part_names.empty();
+  survey.SetPartNames(runs[0].header().part_names, runs[1].header().part_names);
   for (;;) {
     std::array<bool, 2> goes_on{};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -59,93 +60,126 @@ Result<Survey> Survey::Make(std::array<TickSteps, 2> runs) {
         return next.error();
       goes_on[i] = *next;
     }
-    survey.TakeCommands(runs[0], runs[1]);
-    if (!goes_on[0] || !goes_on[1]) {
-      survey.TakeEnds(runs, goes_on);
-      return survey;
+    survey.TakeCommands(runs[0].commands(), runs[1].commands());
+    if (goes_on[0] && goes_on[1]) {
+      survey.TakeTick(runs[0].tick(), runs[1].tick());
+      continue;
     }
-    survey.TakeTick(runs[0], runs[1]);
+    std::array<std::optional<std::string>, 2> texts;
+    for (std::size_t i = 0; i < 2; ++i)
+      texts[i] = goes_on[i] ? GoesOnText(runs[i].tick().tick) : EndText(runs[i].end().run);
+    survey.TakeEnds(std::move(texts));
+    const std::optional<std::uint64_t>& a = runs[0].end().hash;
+    const std::optional<std::uint64_t>& b = runs[1].end().hash;
+    if (a && b && *a != *b)
+      survey.TakeOtherEndHash();
+    return survey;
   }
 }
 
-void Survey::TakeCommands(const TickSteps& a, const TickSteps& b) {
-  const std::size_t most = std::max(a.commands().size(), b.commands().size());
-  for (std::size_t i = 0; !command_tick && i < most; ++i) {
+void Survey::SetPartNames(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  if (a != b)
+    return;
+  part_names_ = a;
+  random_known = std::ranges::find(a, kRandomPart) != a.end();
+}
+
+void Survey::TakeCommands(std::span<const RecordedCommand> a, std::span<const RecordedCommand> b) {
+  for (std::size_t i = 0; !command_tick && i < std::max(a.size(), b.size()); ++i) {
     std::array<std::optional<std::string>, 2> texts;
-    if (i < a.commands().size())
-      texts[0] = CommandText(a.commands()[i]);
-    if (i < b.commands().size())
-      texts[1] = CommandText(b.commands()[i]);
+    if (i < a.size())
+      texts[0] = CommandText(a[i]);
+    if (i < b.size())
+      texts[1] = CommandText(b[i]);
     if (texts[0] == texts[1])
       continue;
-    command_tick = i < a.commands().size() ? a.commands()[i].tick : b.commands()[i].tick;
+    command_tick = i < a.size() ? a[i].tick : b[i].tick;
     command = texts;
   }
 }
 
-void Survey::TakeTick(const TickSteps& a, const TickSteps& b) {
-  const RecordedTick& left = a.tick();
-  const RecordedTick& right = b.tick();
-  const std::int64_t tick = left.tick;
+void Survey::TakeMissingCommand(std::int64_t tick, const std::string& what) {
+  if (command_tick)
+    return;
+  command_tick = tick;
+  command = {std::nullopt, what};
+}
+
+void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries) {
   ticks = tick;
-  if (left.trace_hash && right.trace_hash) {
-    if (*left.trace_hash != *right.trace_hash)
+  if (has_draws)
+    last_draw_tick = tick;
+  if (has_entries)
+    AddContext(tick);
+}
+
+void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
+  const std::int64_t tick = a.tick;
+  ticks = tick;
+  if (a.trace_hash && b.trace_hash) {
+    if (*a.trace_hash != *b.trace_hash)
       SetFirst(trace_tick, tick);
   } else {
     SetFirst(unknown_trace_, tick);
   }
-  if (CarriesLog(left) && CarriesLog(right) && left.log != right.log)
+  if (CarriesLog(a) && CarriesLog(b) && a.log != b.log)
     SetFirst(log_tick, tick);
-  if (!left.hash || !right.hash)
+  if (!a.hash || !b.hash)
     return;
-  const bool parts = same_part_names_ && left.parts.size() == right.parts.size() &&
-                     left.parts.size() == a.header().part_names.size();
-  if (*left.hash != *right.hash) {
+  const bool parts = !part_names_.empty() && a.parts.size() == part_names_.size() &&
+                     b.parts.size() == part_names_.size();
+  if (*a.hash != *b.hash) {
     ++differing_ticks;
     heals_at.reset();
     if (!hash_tick)
       parts_known = parts;
     SetFirst(hash_tick, tick);
+    random_known = random_known && (parts || random_tick);
   } else if (differing_ticks > 0) {
     SetFirst(heals_at, tick);
   }
   if (parts)
     TakeParts(a, b);
-  if (!log_tick && (parts_known || !hash_tick) && left.entries.value_or(1) > 0) {
-    context_.push_back(tick);
-    if (context_.size() > kContextTicks + 1)
-      context_.pop_front();
-  }
+  if (!log_tick && (parts_known || !hash_tick) && a.entries.value_or(1) > 0)
+    AddContext(tick);
 }
 
-void Survey::TakeParts(const TickSteps& a, const TickSteps& b) {
-  const RecordedTick& left = a.tick();
-  const RecordedTick& right = b.tick();
-  const std::vector<std::string>& names = a.header().part_names;
-  for (std::size_t i = 0; i < left.parts.size(); ++i) {
-    random_known = random_known || names[i] == kRandomPart;
-    if (left.parts[i] == right.parts[i])
+void Survey::AddContext(std::int64_t tick) {
+  context_.push_back(tick);
+  if (context_.size() > kContextTicks + 1)
+    context_.pop_front();
+}
+
+void Survey::TakeParts(const RecordedTick& a, const RecordedTick& b) {
+  for (std::size_t i = 0; i < a.parts.size(); ++i) {
+    if (a.parts[i] == b.parts[i])
       continue;
-    if (i + 1 == left.parts.size())
-      SetFirst(log_tick, left.tick);
+    if (i + 1 == a.parts.size())
+      SetFirst(log_tick, a.tick);
     else
-      SetFirst(state_tick, left.tick);
-    if (names[i] == kRandomPart)
-      SetFirst(random_tick, left.tick);
+      SetFirst(state_tick, a.tick);
+    if (part_names_[i] == kRandomPart)
+      SetFirst(random_tick, a.tick);
   }
-  if (!random_tick && left.draws.value_or(0) > 0)
-    last_draw_tick = left.tick;
+  if (!random_tick && a.draws.value_or(0) > 0)
+    last_draw_tick = a.tick;
 }
 
-void Survey::TakeEnds(const std::array<TickSteps, 2>& runs, std::array<bool, 2> goes_on) {
-  std::array<std::optional<std::string>, 2> texts;
-  for (std::size_t i = 0; i < 2; ++i)
-    texts[i] = goes_on[i] ? "goes on with tick " + std::to_string(runs[i].tick().tick)
-                          : EndText(runs[i].end());
-  if (texts[0] != texts[1]) {
-    end = texts;
-    heals_at.reset();
-  }
+void Survey::TakeEnds(std::array<std::optional<std::string>, 2> texts) {
+  if (texts[0] == texts[1])
+    return;
+  end = std::move(texts);
+  heals_at.reset();
+}
+
+void Survey::TakeOtherEndHash() {
+  heals_at.reset();
+  random_known = random_known && random_tick;
+  if (hash_tick)
+    return;
+  hash_tick = ticks;
+  parts_known = false;
+  differing_ticks = 1;
 }
 
 std::vector<std::int64_t> Survey::CloseTicks() const {
@@ -153,9 +187,11 @@ std::vector<std::int64_t> Survey::CloseTicks() const {
   if (log_tick || !parts_known)
     wanted.assign(context_.begin(), context_.end());
   for (const std::optional<std::int64_t>& tick :
-       {hash_tick, log_tick, state_tick, random_tick, trace_tick, last_draw_tick})
+       {hash_tick, log_tick, state_tick, random_tick, trace_tick})
     if (tick)
       wanted.push_back(*tick);
+  if (random_tick && last_draw_tick)
+    wanted.push_back(*last_draw_tick);
   if (!trace_tick && unknown_trace_)
     wanted.push_back(*unknown_trace_);
   AddTicksBehind(wanted);
@@ -172,7 +208,7 @@ std::vector<std::int64_t> Survey::StateTicks() const {
 }
 
 void Survey::AddTicksBehind(std::vector<std::int64_t>& wanted) const {
-  if (!hash_tick || parts_known)
+  if (!hash_tick || parts_known || hashes_alone)
     return;
   for (std::int64_t tick = *hash_tick; tick <= std::min(ticks, *hash_tick + kLookBehind); ++tick)
     wanted.push_back(tick);

@@ -1,11 +1,13 @@
 // The first of a diagnosis's two looks at two runs: tick for tick, by hashes and counts, to
-// learn where to look closely.
+// learn where to look closely. Two runs are gone through by Make; a recording that is being
+// verified is one run alone, as long as it is reproduced (verified_replay.h).
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,9 @@
 #include "engine/build.h"
 
 namespace ticktape {
+
+// Of a run that has not ended where the other has.
+std::string GoesOnText(std::int64_t tick);
 
 class Survey {
  public:
@@ -22,6 +27,18 @@ class Survey {
   // Goes through both to their ends. An error is one of reading or of a build.
   static Result<Survey> Make(std::array<TickSteps, 2> runs);
 
+  // Step by step: what the parts of a tick are called on both sides; a tick in which both are
+  // known to be equal; one which is to be compared; the commands of one; that the second side
+  // asks for one that the first does not have; the ends; that the hashes of the state at the end
+  // differ.
+  void SetPartNames(const std::vector<std::string>& a, const std::vector<std::string>& b);
+  void TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries);
+  void TakeTick(const RecordedTick& a, const RecordedTick& b);
+  void TakeCommands(std::span<const RecordedCommand> a, std::span<const RecordedCommand> b);
+  void TakeMissingCommand(std::int64_t tick, const std::string& what);
+  void TakeEnds(std::array<std::optional<std::string>, 2> texts);
+  void TakeOtherEndHash();
+
   // First ticks that differ: by state hash, by the hashes of log, of anything else, of the
   // random generator, of the trace. Where the hashes of parts are not known, only hash_tick.
   std::optional<std::int64_t> hash_tick;
@@ -30,7 +47,9 @@ class Survey {
   std::optional<std::int64_t> random_tick;
   std::optional<std::int64_t> trace_tick;
   bool parts_known = true;  // at hash_tick
-  // Whether a hash of the generator's state was compared.
+  // Where only some ticks have a hash: the first tick that may have differed before hash_tick.
+  std::optional<std::int64_t> window_start;
+  // Whether the hashes of the generators' states were known and compared wherever the runs differ.
   bool random_known = false;
   // Ticks in which a number was drawn, before random_tick: the last one.
   std::optional<std::int64_t> last_draw_tick;
@@ -44,6 +63,9 @@ class Survey {
   std::optional<std::int64_t> heals_at;           // from here on all hashes are equal again
   std::array<std::optional<std::string>, 2> end;  // where the ends differ
 
+  // Whether one side holds hashes alone: behind the first tick that differs nothing is to be seen.
+  bool hashes_alone = false;
+
   bool differs() const {
     return hash_tick || log_tick || trace_tick || command_tick || end[0] || end[1];
   }
@@ -54,13 +76,12 @@ class Survey {
   std::vector<std::int64_t> StateTicks() const;
 
  private:
-  void TakeTick(const TickSteps& a, const TickSteps& b);
-  void TakeCommands(const TickSteps& a, const TickSteps& b);
-  void TakeParts(const TickSteps& a, const TickSteps& b);
+  void TakeParts(const RecordedTick& a, const RecordedTick& b);
+  void AddContext(std::int64_t tick);
   void AddTicksBehind(std::vector<std::int64_t>& wanted) const;
-  void TakeEnds(const std::array<TickSteps, 2>& runs, std::array<bool, 2> goes_on);
 
-  bool same_part_names_ = false;
+  // The same on both sides; empty where they are not.
+  std::vector<std::string> part_names_;
   // The first tick whose trace hash one side does not know.
   std::optional<std::int64_t> unknown_trace_;
   // Ticks with log entries before the first difference, the last few.

@@ -13,10 +13,10 @@ Result<bool> TickSteps::Next() {
         commands_.push_back(recording_->command());
         break;
       case Recording::Event::kTick:
-        end_.ticks = recording_->tick().tick;
+        end_.run.ticks = recording_->tick().tick;
         return true;
       case Recording::Event::kEnd:
-        end_ = recording_->end().run;
+        end_ = recording_->end();
         return false;
       case Recording::Event::kUnfinished:
         return false;

@@ -20,12 +20,12 @@ class TickSteps {
   // Those consumed in the tick, or behind the last one those of the unfinished tick.
   const std::vector<RecordedCommand>& commands() const { return commands_; }
   // Behind the last tick; the outcome is empty where the recording breaks off.
-  const RunEnd& end() const { return end_; }
+  const RecordedEnd& end() const { return end_; }
 
  private:
   std::unique_ptr<Recording> recording_;
   std::vector<RecordedCommand> commands_;
-  RunEnd end_;
+  RecordedEnd end_;
 };
 
 }  // namespace ticktape

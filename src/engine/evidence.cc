@@ -47,6 +47,12 @@ void EvidenceTaker::Take(RecordedTick& tick) {
   collects_ = DetailAt(view_, number + 1) == Detail::kTrace;
 }
 
+void EvidenceTaker::Skip() {
+  trace_.items().clear();
+  hash_ = WordHash();
+  collects_ = DetailAt(view_, battle_->tick() + 1) == Detail::kTrace;
+}
+
 void EvidenceTaker::PutTexts(RecordedTick& tick) {
   const TickLog& log = battle_->log();
   for (std::size_t i = 0; i < log.size(); ++i) {

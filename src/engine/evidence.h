@@ -23,6 +23,8 @@ class EvidenceTaker final : private Listener {
 
   // Fills `tick` with the evidence of the tick that the battle ended last.
   void Take(RecordedTick& tick);
+  // Goes on from a tick of which no evidence is wanted.
+  void Skip();
 
  private:
   bool Listens() const { return view_.detail == Detail::kTrace || view_.trace_hash; }

@@ -120,21 +120,23 @@ void Playback::TakeCommandResult() {
   const std::string here = RejectionKey(*battle_, run_->rejection());
   const std::string& recorded = commands_.back().rejected;
   if (here != recorded)
-    Diverge(Divergence::Kind::kRejection, recorded.empty() ? "accepted" : recorded,
-            here.empty() ? "accepted" : here);
+    DivergeAtCommand(commands_.size() - 1, Divergence::Kind::kRejection,
+                     recorded.empty() ? "accepted" : recorded, here.empty() ? "accepted" : here);
 }
 
 Playback::Step Playback::TakeTick() {
   if (Peek() == Recording::Event::kCommand) {
-    Diverge(Divergence::Kind::kCommand, "a command " + JsonText(recording_->command().command.verb),
-            "none is asked for");
+    DivergeAtCommand(commands_.size(), Divergence::Kind::kCommand,
+                     "a command " + JsonText(recording_->command().command.verb),
+                     "none is asked for");
     divergence_->tick = battle_->tick();
-    while (Peek() == Recording::Event::kCommand)
-      Consume();
+    for (; Peek() == Recording::Event::kCommand; Consume())
+      commands_.push_back(recording_->command());
   }
   if (Peek() != Recording::Event::kTick) {
-    Diverge(Divergence::Kind::kOutcome,
-            ahead_ == Recording::Event::kEnd ? EndText(recording_->end().run) : "",
+    if (ahead_ == Recording::Event::kEnd)
+      recorded_end_ = recording_->end();
+    Diverge(Divergence::Kind::kOutcome, recorded_end_ ? EndText(recorded_end_->run) : "",
             "the battle goes on");
     return Step::kParted;
   }
@@ -144,6 +146,7 @@ Playback::Step Playback::TakeTick() {
 }
 
 Playback::Step Playback::TakeEnd() {
+  here_ended_ = true;
   const Recording::Event event = Peek();
   if (event == Recording::Event::kEnd) {
     recorded_end_ = recording_->end();
@@ -153,7 +156,8 @@ Playback::Step Playback::TakeEnd() {
   if (event == Recording::Event::kUnfinished)
     return Step::kUnfinished;
   if (run_->end().outcome == "open")
-    Diverge(Divergence::Kind::kCommand, "no command", "a command is asked for");
+    DivergeAtCommand(commands_.size(), Divergence::Kind::kCommand, "no command",
+                     "a command is asked for");
   else
     Diverge(Divergence::Kind::kOutcome, "the battle goes on", EndText(run_->end()));
   return Step::kParted;
@@ -220,7 +224,10 @@ std::string Playback::TextOf(const RecordedEntry& entry, std::size_t language) c
 
 Result<Playback::Step> Playback::NextRecorded() {
   divergence_.reset();
-  commands_.clear();
+  // Where the battle ended first, it had taken commands of the tick that is read on.
+  if (!here_ended_)
+    commands_.clear();
+  here_ended_ = false;
   for (;;) {
     const Recording::Event event = Peek();
     if (read_error_)
@@ -281,6 +288,13 @@ void Playback::CompareTrace() {
     return;
   Diverge(Divergence::Kind::kTrace, left == recorded.end() ? "" : *left,
           right == here.end() ? "" : *right);
+}
+
+void Playback::DivergeAtCommand(std::size_t index, Divergence::Kind kind, std::string recorded,
+                                std::string here) {
+  if (!divergence_)
+    parted_command_ = index;
+  Diverge(kind, std::move(recorded), std::move(here));
 }
 
 void Playback::Diverge(Divergence::Kind kind, std::string recorded, std::string here) {

@@ -54,16 +54,23 @@ class Playback final : private CommandSource {
   const RecordingHeader& header() const { return recording_->header(); }
   bool has_battle() const { return battle_ != nullptr; }
   Battle& battle() { return *battle_; }
+  const Battle& battle() const { return *battle_; }
   // Why there is no battle.
   const std::optional<Error>& start_error() const { return start_error_; }
   // The recorded tick that ended last.
   const RecordedTick& recorded() const { return recording_->tick(); }
   // The commands of that tick, or after kEnd those of the unfinished one.
   const std::vector<RecordedCommand>& commands() const { return commands_; }
+  // Which of commands() a divergence() of kind kCommand or kRejection is about; their number
+  // where the battle asks for one that was not recorded.
+  std::size_t parted_command() const { return parted_command_; }
   const std::vector<std::string>& trace() { return trace_.items(); }
   // How the run ended, after kEnd and kParted.
   const RunEnd& end() const { return run_->end(); }
   const std::optional<RecordedEnd>& recorded_end() const { return recorded_end_; }
+  // After kParted: which of both are at their end.
+  bool recorded_ended() const { return recorded_end_.has_value(); }
+  bool here_ended() const { return here_ended_; }
 
   // What differed at the step just made, or nothing.
   const std::optional<Divergence>& divergence() const { return divergence_; }
@@ -92,6 +99,8 @@ class Playback final : private CommandSource {
   void CompareTrace();
   void CompareEnd();
   void Diverge(Divergence::Kind kind, std::string recorded, std::string here);
+  void DivergeAtCommand(std::size_t index, Divergence::Kind kind, std::string recorded,
+                        std::string here);
   bool ComparesTrace() const { return header().detail == Detail::kTrace; }
 
   std::unique_ptr<Recording> recording_;
@@ -105,7 +114,9 @@ class Playback final : private CommandSource {
   std::optional<Error> start_error_;
   std::vector<RecordedCommand> commands_;
   std::optional<RecordedEnd> recorded_end_;
+  bool here_ended_ = false;
   std::optional<Divergence> divergence_;
+  std::size_t parted_command_ = 0;
   std::int64_t last_equal_ = -1;  // tick
   bool faithful_ = true;
 };

@@ -14,7 +14,7 @@ Verdict VerdictOn(const std::string& path) {
   return verdict;
 }
 
-// Takes in what one step of the playback showed. Returns whether to go on.
+// Takes in what one step of the playback showed. Returns whether the verdict may still change.
 bool TakeStep(Playback& playback, Playback::Step step, const VerifyOptions& options,
               Verdict& verdict) {
   if (const std::optional<Divergence>& divergence = playback.divergence()) {
@@ -46,11 +46,18 @@ Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
       std::move(recording), rulesets, {.rewind = options.rewind, .content = options.content});
   if (!playback)
     return VerdictOf(playback.error(), std::move(verdict));
+  const std::shared_ptr<PlaybackWatch> watch = options.new_watch ? options.new_watch() : nullptr;
+  bool open = true;
   for (;;) {
     Result<Playback::Step> step = (*playback)->Next();
     if (!step)
       return verdict.divergence ? verdict : VerdictOf(step.error(), std::move(verdict));
-    if (!TakeStep(**playback, *step, options, verdict))
+    open = open && TakeStep(**playback, *step, options, verdict);
+    if (watch)
+      watch->OnStep(**playback, *step);
+    if (verdict.divergence)
+      verdict.watch = watch;
+    if (!open && (!verdict.watch || *step != Playback::Step::kTick))
       return verdict;
   }
 }

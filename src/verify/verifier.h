@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "replay/reader.h"
 #include "replay/recording.h"
 #include "verify/divergence.h"
+#include "verify/playback_watch.h"
 
 namespace ticktape {
 
@@ -38,6 +40,8 @@ struct Verdict {
   // agree again, if the run heals.
   std::int64_t differing_ticks = 0;
   std::optional<std::int64_t> heals_at;
+  // Of kDiverged: who looked on, and saw the run to its end. Null where nobody was wanted.
+  std::shared_ptr<PlaybackWatch> watch;
 };
 
 std::string_view VerdictName(Verdict::Kind kind);
@@ -47,6 +51,8 @@ struct VerifyOptions {
   bool rewind = false;            // also twice in one process, with a restore at every tick
   bool allow_unfinished = false;  // an unfinished replay that agrees is fine
   std::vector<ContentLayer> content = {};  // to run with in place of the recorded content
+  // Makes who looks on while one recording is verified; may be empty.
+  std::function<std::shared_ptr<PlaybackWatch>()> new_watch = {};
 };
 
 // Status of the process for a verdict.

@@ -1,0 +1,147 @@
+#include "diagnose/verified_replay.h"
+
+#include <algorithm>
+
+#include "engine/evidence.h"
+
+namespace ticktape {
+namespace {
+
+// The battle of a recording once more, for a close look at it and at what was recorded.
+class CloseRun {
+ public:
+  CloseRun(const RunView& view) : view_(view), evidence_(view) {}
+
+  Status Look(std::unique_ptr<Recording> recording, const Rulesets& rulesets, bool rewind,
+              CloseLook& look) {
+    Result<std::unique_ptr<Playback>> playback = Playback::Create(
+        std::move(recording), rulesets, {.rewind = rewind, .listener = evidence_.listener()});
+    if (!playback)
+      return playback.error();
+    Status attached = evidence_.Attach((*playback)->battle());
+    if (!attached)
+      return attached;
+    for (;;) {
+      Result<Playback::Step> step = (*playback)->Next();
+      if (!step)
+        return step.error();
+      if (*step != Playback::Step::kTick)
+        return Done{};
+      TakeTick(**playback, look);
+      if ((*playback)->battle().tick() >= *view_.to_tick)
+        return Done{};
+    }
+  }
+
+ private:
+  void TakeTick(Playback& playback, CloseLook& look) {
+    if (!std::ranges::binary_search(*view_.close_ticks, playback.battle().tick())) {
+      evidence_.Skip();
+      return;
+    }
+    evidence_.Take(here_);
+    if (playback.faithful())
+      look.TakeTick(here_, here_);
+    else
+      look.TakeTick(RecordedInLanguage(playback, view_.language), here_);
+  }
+
+  RunView view_;
+  EvidenceTaker evidence_;
+  RecordedTick here_;
+};
+
+}  // namespace
+
+void SurveyingWatch::OnStep(Playback& playback, Playback::Step step) {
+  if (!started_)
+    Start(playback);
+  if (playback.divergence())
+    TakeCommands(playback);
+  if (step == Playback::Step::kTick)
+    TakeTick(playback);
+  else if (step == Playback::Step::kParted)
+    TakeEnds(playback);
+}
+
+void SurveyingWatch::Start(Playback& playback) {
+  started_ = true;
+  const std::span<const std::string> parts = playback.battle().part_names();
+  const std::vector<std::string> names(parts.begin(), parts.end());
+  survey_.SetPartNames(names, names);
+  survey_.hashes_alone = playback.header().detail == Detail::kHash;
+}
+
+void SurveyingWatch::TakeTick(Playback& playback) {
+  Battle& battle = playback.battle();
+  if (playback.faithful()) {
+    survey_.TakeEqualTick(battle.tick(), battle.draws() > 0, battle.log().size() > 0);
+    return;
+  }
+  if (!playback.divergence()) {
+    survey_.TakeTick(playback.recorded(), playback.recorded());
+    return;
+  }
+  TakeEvidence(battle, std::min(playback.header().detail, Detail::kLog), true, nullptr, here_);
+  survey_.TakeTick(playback.recorded(), here_);
+  TakeWindow(*playback.divergence());
+}
+
+void SurveyingWatch::TakeWindow(const Divergence& divergence) {
+  if (survey_.hash_tick == divergence.tick && divergence.window_start < divergence.tick)
+    survey_.window_start = divergence.window_start;
+}
+
+void SurveyingWatch::TakeCommands(const Playback& playback) {
+  const Divergence& divergence = *playback.divergence();
+  const bool rejection = divergence.kind == Divergence::Kind::kRejection;
+  if (!rejection && divergence.kind != Divergence::Kind::kCommand)
+    return;
+  const std::size_t index = playback.parted_command();
+  if (index == playback.commands().size()) {
+    survey_.TakeMissingCommand(divergence.tick, divergence.here);
+    return;
+  }
+  std::vector<RecordedCommand> here = playback.commands();
+  here.resize(rejection ? index + 1 : index);
+  if (rejection)
+    here[index].rejected = divergence.here == "accepted" ? "" : divergence.here;
+  survey_.TakeCommands(playback.commands(), here);
+}
+
+void SurveyingWatch::TakeEnds(const Playback& playback) {
+  const std::string goes_on = GoesOnText(survey_.ticks + 1);
+  survey_.TakeEnds({playback.recorded_ended() ? EndText(playback.recorded_end()->run) : goes_on,
+                    playback.here_ended() ? EndText(playback.end()) : goes_on});
+  const std::optional<Divergence>& divergence = playback.divergence();
+  if (!divergence || divergence->kind != Divergence::Kind::kHash)
+    return;
+  survey_.TakeOtherEndHash();
+  TakeWindow(*divergence);
+}
+
+Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recording> recording,
+                                   const Rulesets& rulesets, const DiagnosisOptions& options) {
+  const RecordingHeader& header = recording->header();
+  Diagnosis diagnosis;
+  diagnosis.names = {verdict.path, "this build"};
+  diagnosis.ruleset = header.setup.ruleset;
+  diagnosis.rules = {header.setup.rules, header.setup.rules};
+  diagnosis.survey = static_cast<const SurveyingWatch&>(*verdict.watch).survey();
+  diagnosis.notes = {NotReproducedNote(verdict.path, header.detail)};
+  diagnosis.look = CloseLook(options.max_fields);
+  diagnosis.look.SetRandomTick(diagnosis.survey.random_tick);
+  if (!diagnosis.survey.CloseTicks().empty()) {
+    RunView view = CloseView(diagnosis.survey, options.language);
+    // Where no log was recorded, nor is the state known that could be compared with that of here.
+    view.state = header.detail >= Detail::kLog;
+    Status looked =
+        CloseRun(view).Look(std::move(recording), rulesets, verdict.rewound, diagnosis.look);
+    if (!looked)
+      return looked.error();
+  }
+  Conclude(diagnosis);
+  return diagnosis;
+}
+
+}  // namespace ticktape

@@ -1,0 +1,15 @@
+// Who looks on while a recording is verified.
+#pragma once
+
+#include "verify/playback.h"
+
+namespace ticktape {
+
+class PlaybackWatch {
+ public:
+  virtual ~PlaybackWatch() = default;
+  // After each step that showed no error; `step` is what Playback::Next gave.
+  virtual void OnStep(Playback& playback, Playback::Step step) = 0;
+};
+
+}  // namespace ticktape

@@ -1,0 +1,186 @@
+// `verify --explain`: why a replay diverges on this build.
+#include "core/json.h"
+#include "tool.h"
+
+namespace ticktape {
+namespace {
+
+class ExplainCommand : public ToolTest {
+ protected:
+  // Makes bad.ttape of source.ttape: its lines as sed's `script` leaves them.
+  void Spoil(const std::string& script) {
+    const ToolRun run = Shell("tool export source.ttape --recorded | sed -E '" + script +
+                              "' | tool import - -o bad.ttape");
+    ASSERT_EQ(run.status, 0) << run.err;
+  }
+  // A battle of which the first command is rejected.
+  void RecordRejected() {
+    ASSERT_EQ(Shell("printf '%s\\n' '{\"actor\":0,\"verb\":\"dance\"}' "
+                    "'{\"actor\":0,\"verb\":\"strike\",\"args\":{\"target\":1}}' > c.jsonl; "
+                    "tool record \"$FIXTURES/setups/arcanum/mine.json\" --commands c.jsonl -o "
+                    "source.ttape")
+                  .status,
+              0);
+  }
+  void ExpectSays(const ToolRun& run, const std::string& what) {
+    EXPECT_EQ(run.status, 1) << run.err;
+    EXPECT_NE(run.out.find(what), std::string::npos) << what << "\nis not in\n" << run.out;
+  }
+};
+
+const std::string kOtherHash = "s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/";
+
+TEST_F(ExplainCommand, ShowsTheLogLineWithThoseBeforeIt) {
+  RecordLesson("source.ttape", "--detail log");
+  Spoil("/\"tick\":15,/ s/\"damage\":7/\"damage\":8/");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run,
+             "first mismatching log line: tick 15\n"
+             "  tick 8  #2  Blood wolf scratches Iva (4).\n"
+             "  tick 10  #3  Iva crushes Blood wolf (13).\n"
+             "  tick 10  #4  Goblin spearman misses Iva.\n"
+             "- tick 15  #5  Blood wolf hits Iva (8). Blood spurts!\n"
+             "+ tick 15  #5  Blood wolf hits Iva (7). Blood spurts!   [Blood wolf (1)]\n");
+  ExpectSays(run, "draws of tick 15 in this build; those in bad.ttape are not known");
+  ExpectSays(run, "code: the content is not the reason, the replay holds today's");
+  ExpectSays(run, "signature: arcanum: log combat.hit");
+  ExpectSays(Tool("verify --explain --lang bg bad.ttape"), "Вълк кръвник удря Ива (8)");
+}
+
+TEST_F(ExplainCommand, NamesTheDrawAndTheFormulaThatWereRecorded) {
+  RecordLesson("source.ttape", "--detail trace");
+  Spoil(
+      "0,/\"draw\":\"weapon\",\"low\":2,\"high\":5/ s//\"draw\":\"weapon\",\"low\":2,\"high\":6/");
+  ExpectSays(Tool("verify --explain bad.ttape"), "cause: draw weapon has other bounds (tick 8");
+}
+
+TEST_F(ExplainCommand, SaysWhereTheRunHealsAndClaimsNothingOfWhatIsNotKnown) {
+  RecordLesson("source.ttape");
+  Spoil("/\"tick\":20,/ " + kOtherHash);
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "only this build says what happens in tick 20:");
+  ExpectSays(run, "heals: 1 tick differs; equal again from tick 21 on");
+  EXPECT_EQ(run.out.find("generators"), std::string::npos) << run.out;
+}
+
+TEST_F(ExplainCommand, KnowsTheGeneratorsByTheirParts) {
+  RecordLesson("source.ttape", "--detail parts");
+  // The third part but one is that of the generators.
+  Spoil("/\"tick\":20,/ {" + kOtherHash + "}");
+  ExpectSays(Tool("verify --explain bad.ttape"), "the random generators agree throughout");
+}
+
+TEST_F(ExplainCommand, SaysBetweenWhichTicksSparseHashesDiffer) {
+  for (const auto& [rate, where] :
+       {std::pair("end", "between ticks 0 and 40"), std::pair("10", "between ticks 21 and 30")}) {
+    RecordLesson("source.ttape", std::string("--force --hash-every ") + rate);
+    Spoil(std::string(rate) == "end" ? kOtherHash : "/\"tick\":30,/ " + kOtherHash);
+    const ToolRun run = Tool("verify --explain bad.ttape");
+    ExpectSays(run, std::string("the state hash differs somewhere ") + where +
+                        " (only the last of them has a hash)");
+    ExpectSays(run, "cause: unexplained");
+    std::filesystem::remove(Path("bad.ttape"));
+  }
+}
+
+TEST_F(ExplainCommand, DiffToldByHashesOfTheEndAlone) {
+  RecordLesson("source.ttape", "--hash-every end");
+  Spoil(kOtherHash);
+  ExpectSays(Tool("diff source.ttape bad.ttape"), "the hashes differ from tick 40 on");
+}
+
+TEST_F(ExplainCommand, ShowsTheCommandThatIsMissing) {
+  RecordMine("source.ttape");
+  Spoil("0,/\"verb\":\"item\"/ {/\"verb\":\"item\"/ d}");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "commands differ from tick ");
+  ExpectSays(run, "- no command\n+ a command is asked for\n");
+  ExpectSays(run, "signature: arcanum: command");
+}
+
+TEST_F(ExplainCommand, ShowsTheCommandThatIsOneTooMany) {
+  RecordMine("source.ttape");
+  Spoil("0,/\"verb\":\"item\"/ {/\"verb\":\"item\"/ {p}}");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run,
+             "- {\"actor\":0,\"verb\":\"item\",\"args\":{\"item\":\"draught\"}}\n+ no command\n");
+  ExpectSays(run, "signature: arcanum: command item");
+}
+
+TEST_F(ExplainCommand, ShowsTheRejectionThatDiffers) {
+  RecordRejected();
+  Spoil("s/\"rejected\":\"command.verb\"/\"rejected\":\"command.args\"/");
+  ExpectSays(Tool("verify --explain bad.ttape"),
+             "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.args\n"
+             "+ {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.verb\n");
+}
+
+TEST_F(ExplainCommand, ShowsTheEndThatDiffers) {
+  RecordLesson("source.ttape");
+  Spoil("s/\"outcome\":\"win\"/\"outcome\":\"lost\"/");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "- lost after tick 40\n+ win after tick 40\n");
+  ExpectSays(run, "signature: arcanum: end");
+}
+
+TEST_F(ExplainCommand, ComparesTheBattleWithOtherContent) {
+  WriteFile("strong.toml",
+            "[creatures.rat]\nbg = \"плъх\"\nbase = { maxHp = 90, strength = 9, agility = 5, "
+            "speed = 12 }\nweapon = { min = 1, max = 2, kind = \"pierce\" }\n");
+  ASSERT_EQ(Tool("record \"$FIXTURES/examples/arcanum/canon-rat.setup.json\" --policy auto -o "
+                 "rat.ttape")
+                .status,
+            0);
+  const ToolRun run = Tool("verify --explain rat.ttape --content strong.toml");
+  ExpectSays(run, "cause: the setups differ");
+  ExpectSays(run, "first mismatching log line: tick ");
+  ExpectSays(run, "content.creatures.rat.base.maxHp: ");
+}
+
+TEST_F(ExplainCommand, LeavesTheVerdictAsItIs) {
+  RecordLesson("source.ttape");
+  Spoil("/\"tick\":(20|23),/ " + kOtherHash);
+  const std::string plain = Tool("verify bad.ttape").out;
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  EXPECT_EQ(run.out.substr(0, run.out.find('\n')), plain.substr(0, plain.find('\n')));
+  const ToolRun json = Tool("verify --explain --json bad.ttape");
+  const Result<Json> verdicts = ParseJson(json.out, "verdicts");
+  ASSERT_TRUE(verdicts.ok()) << json.out;
+  const Json& verdict = verdicts->at("replays")[0];
+  EXPECT_EQ(verdict.at("differingTicks"), 1);
+  EXPECT_EQ(verdict.at("diagnosis").at("differingTicks"), 2);
+  EXPECT_EQ(verdict.at("diagnosis").at("healsAt"), 24);
+}
+
+TEST_F(ExplainCommand, ExplainsEachOfSeveralReplaysInTheirOrder) {
+  RecordLesson("source.ttape");
+  for (const std::string name : {"a", "b", "c"}) {
+    Spoil("/\"tick\":20,/ " + kOtherHash);
+    std::filesystem::rename(Path("bad.ttape"), Path(name + ".ttape"));
+  }
+  EXPECT_EQ(Tool("verify --explain . -j 3").out, Tool("verify --explain .").out);
+}
+
+TEST_F(ExplainCommand, RefusesWhatCanBeReadOnce) {
+  RecordLesson("source.ttape");
+  const ToolRun run = Shell("tool verify --explain - < source.ttape");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err,
+            "ticktape: --explain reads a replay twice, which standard input cannot be; give a "
+            "regular file\n");
+}
+
+TEST_F(ExplainCommand, ExportLosesNoCommandOfATickThatTheBattleDoesNotEnd) {
+  RecordRejected();
+  // The battle here goes on asking where the recording has no further command.
+  ASSERT_EQ(Shell("tool export source.ttape --recorded > whole.jsonl; "
+                  "grep -v '\"verb\":\"strike\"' whole.jsonl > cut.jsonl")
+                .status,
+            0);
+  const ToolRun run = Shell("tool export cut.jsonl");
+  EXPECT_EQ(run.status, 1) << run.err;
+  EXPECT_NE(run.out.find("\"verb\":\"dance\""), std::string::npos) << run.out;
+}
+
+}  // namespace
+}  // namespace ticktape
