@@ -156,9 +156,11 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
   if (!survey)
     return survey.error();
   diagnosis.survey = *std::move(survey);
-  for (Side* side : sides)
+  for (Side* side : sides) {
+    diagnosis.survey.hashes_alone |= side->HoldsHashesAlone();
     if (std::optional<std::string> note = side->Note())
       diagnosis.notes.push_back(*std::move(note));
+  }
   diagnosis.look = CloseLook(options.max_fields);
   if (!diagnosis.survey.CloseTicks().empty()) {
     const RunView view = CloseView(diagnosis.survey, options.language);

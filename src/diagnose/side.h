@@ -28,6 +28,8 @@ class Side {
   virtual const Setup& SetupOf(const RecordingHeader& header) const { return header.setup; }
   // Behind a run: what is not known of this side and why, in one sentence.
   virtual std::optional<std::string> Note() const { return std::nullopt; }
+  // Behind a run: whether of some ticks nothing but a hash can ever be known.
+  virtual bool HoldsHashesAlone() const { return false; }
 
  private:
   std::string name_;
@@ -50,6 +52,9 @@ class FileSide final : public Side {
 
   Result<std::unique_ptr<Recording>> Run(const RunView& view) override;
   std::optional<std::string> Note() const override;
+  bool HoldsHashesAlone() const override {
+    return !fidelity_.reproduced && fidelity_.detail == Detail::kHash;
+  }
 
   // How far the last run was reproduced.
   struct Fidelity {
