@@ -3,10 +3,12 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -49,6 +51,14 @@ struct Accruing {
     rate = new_rate;
   }
 };
+
+// Whether an entity has Accruing fields.
+template <class T>
+inline constexpr bool kAccrues = std::apply(
+    []<class... Fields>(const Fields&...) {
+      return (std::same_as<typename Fields::Member, Accruing> || ...);
+    },
+    T::Fields());
 
 // Numbers under names of a domain, e.g. the turns for which each ability is locked; an object
 // in JSON. Entries stand in the order of their indices, so that a ruleset which numbers the
@@ -171,7 +181,9 @@ class Tracked {
     std::uint64_t rate = 0;
 
     constexpr std::uint64_t At(std::int64_t tick) const {
-      return hash + base + rate * static_cast<std::uint64_t>(tick);
+      if constexpr (kAccrues<T>)
+        return hash + base + rate * static_cast<std::uint64_t>(tick);
+      return hash;
     }
   };
 
@@ -184,8 +196,10 @@ class Tracked {
       Evidence& before = evidence_[index];
       Evidence& sum = sums_[items_[index].Group()];
       sum.hash += now.hash - before.hash;
-      sum.base += now.base - before.base;
-      sum.rate += now.rate - before.rate;
+      if constexpr (kAccrues<T>) {
+        sum.base += now.base - before.base;
+        sum.rate += now.rate - before.rate;
+      }
       before = now;
     }
     queue_.clear();

@@ -39,6 +39,17 @@ class ReplayReader final : public Recording {
   Setup TakeSetup() override { return std::exchange(header_.setup, {}); }
 
   Result<Event> Next() override {
+    // Most events are such ticks, and a battle may have little else to do.
+    const bool has_command = command_at_ != command_end_ && command_at_->tick == next_tick_;
+    if (detail_ == Detail::kHash && !has_command && next_tick_ != tick_end_) [[likely]] {
+      TakeHash();
+      return Event::kTick;
+    }
+    return NextOfAny();
+  }
+
+ private:
+  Result<Event> NextOfAny() {
     if (tick_given_) {
       tick_given_ = false;
       tick_.log.clear();
@@ -60,8 +71,7 @@ class ReplayReader final : public Recording {
     }
   }
 
- private:
-  Result<Event> TakeTick() {
+  void TakeHash() {
     tick_.tick = next_tick_;
     if (next_tick_ == next_hash_) {
       tick_.hash = format::GetLittle<std::uint64_t>(hash_at_);
@@ -71,6 +81,10 @@ class ReplayReader final : public Recording {
       tick_.hash.reset();
     }
     ++next_tick_;
+  }
+
+  Result<Event> TakeTick() {
+    TakeHash();
     if (detail_ != Detail::kHash) {
       Status status = Guarded([this] { return decoder_.TakeTick(tick_); });
       if (!status)

@@ -23,7 +23,8 @@ Error CannotStart(const Error& error, const RecordingHeader& header) {
 
 }  // namespace
 
-Playback::Playback(std::unique_ptr<Recording> recording) : recording_(std::move(recording)) {}
+Playback::Playback(std::unique_ptr<Recording> recording)
+    : recording_(std::move(recording)), detail_(recording_->header().detail) {}
 
 Result<std::unique_ptr<Playback>> Playback::Create(std::unique_ptr<Recording> recording,
                                                    const Rulesets& rulesets,
@@ -124,7 +125,8 @@ void Playback::TakeCommandResult() {
                      recorded.empty() ? "accepted" : recorded, here.empty() ? "accepted" : here);
 }
 
-Playback::Step Playback::TakeTick() {
+// A tick has ended where the recording has something else.
+Playback::Step Playback::TakeOddTick() {
   if (Peek() == Recording::Event::kCommand) {
     DivergeAtCommand(commands_.size(), Divergence::Kind::kCommand,
                      "a command " + JsonText(recording_->command().command.verb),
@@ -141,7 +143,7 @@ Playback::Step Playback::TakeTick() {
     return Step::kParted;
   }
   Consume();
-  CompareTick();
+  CompareWholeTick();
   return Step::kTick;
 }
 
@@ -177,7 +179,7 @@ void Playback::CompareEnd() {
   }
 }
 
-void Playback::CompareTick() {
+void Playback::CompareWholeTick() {
   const RecordedTick& recorded = recording_->tick();
   if (recorded.tick != battle_->tick()) {
     Diverge(Divergence::Kind::kOutcome, "tick " + std::to_string(recorded.tick),
@@ -189,14 +191,14 @@ void Playback::CompareTick() {
                                              std::ranges::equal(recorded.parts, battle_->Parts());
   if (!same_hash)
     Diverge(Divergence::Kind::kHash, "", "");
-  if (header().detail != Detail::kHash) {
+  if (detail_ != Detail::kHash) {
     if (recorded.draws && *recorded.draws != battle_->draws())
       Diverge(Divergence::Kind::kDraws, std::to_string(*recorded.draws) + " draws",
               std::to_string(battle_->draws()) + " draws");
     if (recorded.entries && *recorded.entries != battle_->log().size())
       Diverge(Divergence::Kind::kLog, std::to_string(*recorded.entries) + " log entries",
               std::to_string(battle_->log().size()) + " log entries");
-    if (header().detail >= Detail::kLog)
+    if (detail_ >= Detail::kLog)
       CompareLog();
     if (ComparesTrace())
       CompareTrace();
