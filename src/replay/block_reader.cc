@@ -78,8 +78,8 @@ Status BlockReader::ReadFileHeader() {
   dictionary_ = format::GetLittle<std::uint16_t>(&header[10]);
   if (version > format::kVersion)
     return TooNew(name, "format", version, format::kVersion);
-  if (dictionary_ > NewestDictionary())
-    return TooNew(name, "dictionary", dictionary_, NewestDictionary());
+  if (dictionary_ > DictionaryCount())
+    return TooNew(name, "dictionary", dictionary_, DictionaryCount());
   if (version == 0 || dictionary_ == 0)
     return Error{ErrorKind::kDamaged, name + ": damaged: format " + std::to_string(version) +
                                           " with dictionary " + std::to_string(dictionary_) +

@@ -9,7 +9,7 @@ namespace ticktape {
 using format::BlockKind;
 
 Status BlockWriter::WriteFileHeader() {
-  const auto header = format::EncodeFileHeader(format::kVersion, NewestDictionary());
+  const auto header = format::EncodeFileHeader(format::kVersion, dictionary_);
   digest_ = format::FileHeaderDigest(header);
   return Put(header);
 }
@@ -40,7 +40,7 @@ std::uint64_t BlockWriter::Assemble(BlockKind kind, std::size_t ticks,
   const std::span bytes(reinterpret_cast<const std::byte*>(flat.begin()), flat.asBytes().size());
   block_.clear();
   block_.resize(format::kBlockHeaderBytes);
-  Compress(bytes, block_);
+  Compress(dictionary_, bytes, block_);
   const std::size_t frame_bytes = block_.size() - format::kBlockHeaderBytes;
   block_.resize(block_.size() + raw.size() * 8);
   std::byte* at = block_.data() + format::kBlockHeaderBytes + frame_bytes;

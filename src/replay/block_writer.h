@@ -14,7 +14,7 @@ namespace ticktape {
 
 class BlockWriter {
  public:
-  explicit BlockWriter(ByteSink& sink) : sink_(sink) {}
+  BlockWriter(ByteSink& sink, std::uint16_t dictionary) : sink_(sink), dictionary_(dictionary) {}
 
   Status WriteFileHeader();
   // Writes a block; `raw` are the words of its raw column.
@@ -36,6 +36,7 @@ class BlockWriter {
   Status Put(std::span<const std::byte> bytes);
 
   ByteSink& sink_;
+  std::uint16_t dictionary_;
   std::uint64_t offset_ = 0;
   std::uint64_t digest_ = 0;
   std::vector<std::byte> block_;

@@ -44,15 +44,16 @@ class Contexts {
       decompression_.reset(ZSTD_createDCtx());
     return decompression_.get();
   }
-  const ZSTD_CDict* to_write() {
-    const std::string_view bytes = kDictionaries[kDictionaryCount - 1]();
-    if (to_write_ == nullptr)
-      to_write_.reset(ZSTD_createCDict(bytes.data(), bytes.size(), kLevel));
-    return to_write_.get();
+  const ZSTD_CDict* to_write(std::size_t number) {
+    auto& dictionary = to_write_[number - 1];
+    const std::string_view bytes = kDictionaries[number - 1].bytes();
+    if (dictionary == nullptr)
+      dictionary.reset(ZSTD_createCDict(bytes.data(), bytes.size(), kLevel));
+    return dictionary.get();
   }
-  const ZSTD_DDict* to_read(std::size_t version) {
-    auto& dictionary = to_read_[version - 1];
-    const std::string_view bytes = kDictionaries[version - 1]();
+  const ZSTD_DDict* to_read(std::size_t number) {
+    auto& dictionary = to_read_[number - 1];
+    const std::string_view bytes = kDictionaries[number - 1].bytes();
     if (dictionary == nullptr)
       dictionary.reset(ZSTD_createDDict(bytes.data(), bytes.size()));
     return dictionary.get();
@@ -61,21 +62,29 @@ class Contexts {
  private:
   Owned<ZSTD_CCtx, ZSTD_freeCCtx> compression_;
   Owned<ZSTD_DCtx, ZSTD_freeDCtx> decompression_;
-  Owned<ZSTD_CDict, ZSTD_freeCDict> to_write_;
+  std::array<Owned<ZSTD_CDict, ZSTD_freeCDict>, kDictionaryCount> to_write_;
   std::array<Owned<ZSTD_DDict, ZSTD_freeDDict>, kDictionaryCount> to_read_;
 };
 
 }  // namespace
 
-std::uint16_t NewestDictionary() { return static_cast<std::uint16_t>(kDictionaryCount); }
+std::uint16_t DictionaryCount() { return static_cast<std::uint16_t>(kDictionaryCount); }
 
-void Compress(std::span<const std::byte> message, std::vector<std::byte>& out) {
+std::uint16_t DictionaryFor(std::string_view ruleset) {
+  for (std::size_t number = kDictionaryCount; number > 0; --number)
+    if (kDictionaries[number - 1].ruleset == ruleset)
+      return static_cast<std::uint16_t>(number);
+  return 1;
+}
+
+void Compress(std::uint16_t dictionary, std::span<const std::byte> message,
+              std::vector<std::byte>& out) {
   Contexts& contexts = Contexts::OfThisThread();
   const std::size_t start = out.size();
   out.resize(start + ZSTD_compressBound(message.size()));
   const std::size_t size =
       ZSTD_compress_usingCDict(contexts.compression(), out.data() + start, out.size() - start,
-                               message.data(), message.size(), contexts.to_write());
+                               message.data(), message.size(), contexts.to_write(dictionary));
   Check(!ZSTD_isError(size), "zstd failed with room enough");
   out.resize(start + size);
 }

@@ -6,18 +6,21 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace ticktape {
 
-// Version of the dictionary that new files are written with; those from 1 on can be read.
-std::uint16_t NewestDictionary();
+// Dictionaries are numbered from 1.
+std::uint16_t DictionaryCount();
+// The dictionary that new files of a ruleset are written with; 1 where none was made for it.
+std::uint16_t DictionaryFor(std::string_view ruleset);
 
 // Appends `message` as one frame to `out`.
-void Compress(std::span<const std::byte> message, std::vector<std::byte>& out);
+void Compress(std::uint16_t dictionary, std::span<const std::byte> message,
+              std::vector<std::byte>& out);
 
 // Fills `message` from a frame that holds exactly as many bytes; false if it does not.
-// `dictionary` is a version from 1 to NewestDictionary().
 bool Decompress(std::uint16_t dictionary, std::span<const std::byte> frame,
                 std::span<std::byte> message);
 

@@ -2,7 +2,7 @@
 // share. docs/replay-format.md describes it for other programs; numbers here live on disk.
 //
 // File:    header, setup block, tick blocks, end block, trailer.
-// Header:  magic (8 bytes), format version (2), dictionary version (2), check (8).
+// Header:  magic (8 bytes), format version (2), dictionary number (2), check (8).
 // Block:   kind (1), zero (1), ticks (2), bytes of the frame (4), of the message that is
 //          compressed in it (4), words of the raw column (4), check (4), digest (8);
 //          then the frame, then the raw column.

@@ -1,6 +1,7 @@
 #include "replay/writer.h"
 
 #include "replay/block_writer.h"
+#include "replay/compression.h"
 #include "replay/end_block.h"
 #include "replay/message.h"
 #include "replay/setup_block.h"
@@ -29,7 +30,7 @@ bool IsEntry(const RecordedEntry& entry) {
 class ReplayWriter::Implementation {
  public:
   Implementation(ByteSink& sink, const RecordingHeader& header)
-      : blocks_(sink),
+      : blocks_(sink, DictionaryFor(header.setup.ruleset)),
         encoder_(header),
         detail_(header.detail),
         part_count_(header.part_names.size()),

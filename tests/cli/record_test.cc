@@ -229,5 +229,24 @@ INSTANTIATE_TEST_SUITE_P(
                  2, "bad.json:1:"}),
     [](const auto& test) { return test.param.name; });
 
+TEST_F(Record, WritesSmallReplaysWithTheDictionaryOfTheirRuleset) {
+  struct Small {
+    std::string setup;
+    char dictionary;
+    std::size_t most_bytes;
+  };
+  for (const Small& small : {Small{"arcanum/lesson", 1, 400}, Small{"rustkeep/rat", 2, 600},
+                             Small{"skulls/duel", 3, 900}, Small{"actioncycle/duel", 4, 1300},
+                             Small{"prince/skirmish", 5, 800}}) {
+    const ToolRun run = Tool("record \"$FIXTURES/setups/" + small.setup +
+                             ".json\" --policy auto --hash-every end --force -o small.ttape");
+    ASSERT_EQ(run.status, 0) << run.err;
+    const std::string file = ReadFile("small.ttape");
+    EXPECT_EQ(file[10], small.dictionary) << small.setup;
+    EXPECT_LE(file.size(), small.most_bytes) << small.setup;
+    EXPECT_EQ(Tool("verify small.ttape").status, 0);
+  }
+}
+
 }  // namespace
 }  // namespace ticktape

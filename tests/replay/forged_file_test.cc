@@ -36,7 +36,7 @@ class Forger {
     const auto flat = capnp::messageToFlatArray(message);
     const auto bytes = flat.asBytes();
     std::vector<std::byte> stored;
-    Compress(std::as_bytes(std::span(bytes.begin(), bytes.size())), stored);
+    Compress(1, std::as_bytes(std::span(bytes.begin(), bytes.size())), stored);
     const auto frame = static_cast<std::uint32_t>(stored.size());
     stored.resize(stored.size() + raw_words * 8);
     Add({kind, ticks, frame, static_cast<std::uint32_t>(bytes.size()),
@@ -97,7 +97,7 @@ TEST(Version, ANewerFormatIsToldApartFromDamage) {
 }
 
 TEST(Version, ANewerDictionaryIsToldApartFromDamage) {
-  const auto newer = static_cast<std::uint16_t>(NewestDictionary() + 1);
+  const auto newer = static_cast<std::uint16_t>(DictionaryCount() + 1);
   EXPECT_EQ(Forger(1, newer).Refusal().kind, ErrorKind::kTooNew);
   EXPECT_EQ(Forger(1, 0).Refusal().kind, ErrorKind::kDamaged);
 }
@@ -122,7 +122,7 @@ TEST(Forged, LengthsAreRefusedBeforeTheyAreAllocated) {
 TEST(Forged, ADecompressionBombIsRefused) {
   std::vector<std::byte> zeros(64u << 20);
   std::vector<std::byte> frame;
-  Compress(zeros, frame);
+  Compress(1, zeros, frame);
   for (const std::uint32_t promised : {4096u, std::uint32_t{format::kMaxSetupMessage}}) {
     Forger forger;
     forger.Add({BlockKind::kSetup, 0, static_cast<std::uint32_t>(frame.size()), promised, 0},
@@ -137,7 +137,7 @@ TEST(Forged, NoiseInPlaceOfAFrameOrAMessage) {
   forger.Add({BlockKind::kSetup, 0, 64, 64, 0}, noise);
   forger.ExpectDamage("does not decompress");
   std::vector<std::byte> frame;
-  Compress(noise, frame);
+  Compress(1, noise, frame);
   Forger other;
   other.Add({BlockKind::kSetup, 0, static_cast<std::uint32_t>(frame.size()), 64, 0}, frame);
   other.ExpectDamage("not well-formed");

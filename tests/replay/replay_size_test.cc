@@ -11,7 +11,7 @@ namespace {
 std::size_t CompressedSetup(const Sample& sample) {
   const std::string text = JsonText(SetupToJson(sample.header.setup));
   std::vector<std::byte> frame;
-  Compress(std::as_bytes(std::span(text)), frame);
+  Compress(1, std::as_bytes(std::span(text)), frame);
   return frame.size();
 }
 
