@@ -1,11 +1,13 @@
 #include "diagnose/coverage.h"
 
 #include <algorithm>
+#include <map>
 
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
+#include "core/template_text.h"
 #include "verify/corpus.h"
 
 namespace ticktape {
@@ -15,6 +17,28 @@ bool IsRequired(Aspect aspect, const std::vector<std::string>& required) {
   return std::ranges::any_of(required, [aspect](const std::string& name) {
     return name == "all" || name == AspectName(aspect);
   });
+}
+
+// The names, those that are alike but for their numbers as one.
+std::string NamesText(const std::vector<std::string>& names) {
+  constexpr std::size_t kMany = 4;
+  std::map<std::string, std::size_t> alike;
+  for (const std::string& name : names)
+    ++alike[WithoutNumbers(name)];
+  std::string text;
+  for (const std::string& name : names) {
+    std::size_t& count = alike[WithoutNumbers(name)];
+    if (count == 0)
+      continue;
+    text += text.empty() ? "" : ", ";
+    if (count < kMany) {
+      text += name;
+      continue;
+    }
+    text += WithoutNumbers(name) + " (" + std::to_string(count) + ")";
+    count = 0;
+  }
+  return text;
 }
 
 // One line: how many of them are used, and the names of those that never are.
@@ -35,7 +59,7 @@ class CoveragePrinter {
  private:
   void PutAspect(const RulesetCoverage& coverage, Aspect aspect) {
     const std::vector<CoverageItem>& items = coverage.of(aspect);
-    std::string never;
+    std::vector<std::string> never;
     std::size_t used = 0;
     std::size_t allowed = 0;
     for (const CoverageItem& item : items) {
@@ -44,7 +68,7 @@ class CoveragePrinter {
       else if (allowed_.Reason(coverage.ruleset, AspectName(aspect), item.name) != nullptr)
         ++allowed;
       else
-        never += (never.empty() ? "" : ", ") + item.name;
+        never.push_back(item.name);
     }
     if (items.empty())
       return;
@@ -53,7 +77,7 @@ class CoveragePrinter {
     Say("  " + name + std::string(kWidth - name.size(), ' ') + std::to_string(used) + " of " +
         std::to_string(items.size()) +
         (allowed > 0 ? ", " + std::to_string(allowed) + " allowed" : "") +
-        (never.empty() ? "" : "; never: " + never));
+        (never.empty() ? "" : "; never: " + NamesText(never)));
     if (!never.empty() && IsRequired(aspect, arguments_.require))
       status_ = 1;
   }

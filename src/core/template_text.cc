@@ -126,6 +126,20 @@ bool IsUtf8(std::string_view text) {
   return true;
 }
 
+std::string WithoutNumbers(std::string_view name) {
+  std::string kept;
+  bool in_number = false;
+  for (const char character : name) {
+    const bool digit = character >= '0' && character <= '9';
+    if (!digit)
+      kept += character;
+    else if (!in_number)
+      kept += '#';
+    in_number = digit;
+  }
+  return kept;
+}
+
 std::string Printable(std::string_view text) {
   std::string printable;
   printable.reserve(text.size());

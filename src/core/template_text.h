@@ -24,6 +24,9 @@ std::string_view FirstCodePoints(std::string_view text, std::size_t count);
 // Whether the bytes are UTF-8 without surrogates or overlong forms.
 bool IsUtf8(std::string_view text);
 
+// A name of which many differ by their numbers alone, as one: entities[3].hp as entities[#].hp.
+std::string WithoutNumbers(std::string_view name);
+
 // `text` as something that a terminal takes for text alone: control characters, line ends
 // among them, and those that turn the direction of writing are spelled as \xNN or \uNNNN,
 // bytes that are not UTF-8 as \xNN.

@@ -1,24 +1,10 @@
 #include "diagnose/diagnosis.h"
 
+#include "core/template_text.h"
 #include "verify/playback.h"
 
 namespace ticktape {
 namespace {
-
-// A name of which many differ by their numbers alone, as one: entities[3].hp as entities[#].hp.
-std::string WithoutNumbers(std::string_view name) {
-  std::string kept;
-  bool in_number = false;
-  for (const char character : name) {
-    const bool digit = character >= '0' && character <= '9';
-    if (!digit)
-      kept += character;
-    else if (!in_number)
-      kept += '#';
-    in_number = digit;
-  }
-  return kept;
-}
 
 // Whether what the traces say comes no later than the first differing log line.
 bool TraceComesFirst(const PlacedTraceDifference& trace, const std::optional<LogDifference>& log) {

@@ -31,6 +31,13 @@ TEST_F(CoverageCommand, ListsWhatIsNeverUsed) {
   EXPECT_NE(run.out.find("; never: "), std::string::npos) << run.out;
 }
 
+TEST_F(CoverageCommand, NamesOnceWhatDiffersByItsNumbers) {
+  ASSERT_EQ(Tool("record \"$FIXTURES/setups/skulls/duel.json\" --policy auto -o duel.ttape").status,
+            0);
+  const ToolRun run = Tool("coverage duel.ttape --no-content");
+  EXPECT_NE(run.out.find("; never: repeat, tile:#:# ("), std::string::npos) << run.out;
+}
+
 TEST_F(CoverageCommand, FailsWhereAllIsRequired) {
   EXPECT_EQ(Tool("coverage wolf.ttape --require formula").status, 1);
   EXPECT_EQ(Tool("coverage wolf.ttape --require all").status, 1);
