@@ -197,8 +197,11 @@ Status ServeEngine(Build& build, int input, int output) {
     if (count < 0)
       return Error{ErrorKind::kNotFound,
                    std::string("standard input cannot be read: ") + std::strerror(errno)};
-    if (count == 0)
+    if (count == 0 && lines.empty())
       return Done{};
+    // The last request may lack its line end.
+    if (count == 0)
+      lines.Append("\n");
     lines.Append({bytes.data(), static_cast<std::size_t>(count)});
   }
 }

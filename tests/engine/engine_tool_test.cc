@@ -26,6 +26,13 @@ TEST_F(EngineTool, RecordsTheSameFileAsThisProgram) {
   }
 }
 
+TEST_F(EngineTool, AnswersALastRequestWithoutALineEnd) {
+  const ToolRun run =
+      Shell("printf '%s' '{\"type\":\"hello\",\"protocol\":1}' | tool engine serve");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(run.out.starts_with("{\"type\":\"hello\",\"protocol\":1")) << run.out;
+}
+
 TEST_F(EngineTool, VerifiesTheGoldenReplays) {
   const ToolRun run =
       Tool("verify '" TICKTAPE_SOURCE_DIR "/replays' -q -j 2 --build \"$TOOL engine serve\"");
