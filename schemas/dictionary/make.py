@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Prints the bytes of the next dictionary: make.py TICKTAPE BEFORE.dict RULESET...
 
+To be run at the root of the project.
+
 Of each ruleset comes one line of every kind that its golden replays hold, then what a setup of it
 holds, then the dictionary before it. What is nearest to the end costs least to refer to.
 """
@@ -65,7 +67,8 @@ def texts_of(tool, ruleset, folder):
     for path in sorted(glob.glob(f"replays/{ruleset}/*.ttape")):
         for line in lines_of(tool, path):
             put_kinds(line, kinds)
-    return "\n".join(sorted(kinds.values())) + "\n" + setup_text(list(setups_of(tool, ruleset, folder)))
+    setups = list(setups_of(tool, ruleset, folder))
+    return "\n".join(sorted(kinds.values())) + "\n" + setup_text(setups)
 
 
 def main():

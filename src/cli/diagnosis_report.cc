@@ -163,12 +163,17 @@ void PrintCause(const Diagnosis& diagnosis) {
       PrintText("\ncause: the commands differ in " + tick);
       break;
     case Cause::Kind::kEnd:
-      PrintText("\ncause: the battles end otherwise after equal ticks");
+      PrintText(diagnosis.survey.has_gaps()
+                    ? "\ncause: the battles end otherwise; the ticks with a hash are equal"
+                    : "\ncause: the battles end otherwise after equal ticks");
       break;
     case Cause::Kind::kUnexplained:
-      PrintText("\ncause: unexplained; the hashes differ" +
-                (diagnosis.survey.hash_tick ? " " + HashPlace(diagnosis.survey) : "") +
-                ", and nothing that is known says why");
+      PrintText(diagnosis.survey.hash_tick
+                    ? "\ncause: unexplained; the hashes differ " + HashPlace(diagnosis.survey) +
+                          ", and nothing that is known says why"
+                    : "\ncause: unexplained; " + tick +
+                          " is the first to differ, in something "
+                          "that is not kept");
       PrintText(
           "       record with --detail trace, or run the battle on both builds: ticktape "
           "diff FILE --build OLD --build NEW");
@@ -236,7 +241,7 @@ void PrintDraws(const Diagnosis& diagnosis) {
 
 void PrintGenerator(const Diagnosis& diagnosis) {
   const Survey& survey = diagnosis.survey;
-  if (!survey.random_known)
+  if (!survey.random_known())
     return;
   if (!survey.random_tick) {
     PrintText("\nthe random generators agree throughout");
@@ -274,6 +279,11 @@ void PrintConsequences(const Diagnosis& diagnosis) {
   else if (diagnosis.cause->kind != Cause::Kind::kSetup)
     PrintText("not on purpose: both run rules version " + Number(diagnosis.rules[0]) + " of " +
               diagnosis.ruleset);
+  if (diagnosis.only_rewound)
+    PrintText(
+        "only with a restore at every tick: the battle depends on something that is not saved");
+  if (survey.breaks_off)
+    PrintText(*survey.breaks_off);
   if (survey.differing_ticks == 0)
     return;
   const std::string count = survey.differing_ticks == 1

@@ -52,14 +52,19 @@ Result<Diagnosis> Explain(const Verdict& verdict, std::span<const ContentLayer> 
     return language.error();
   if (!layers.empty())
     return ExplainContent(*input, layers, *language, rulesets);
-  Result<TodaysContent> todays = CompareWithTodaysContent(
-      setup, [&input] { return input->Open(); }, rulesets);
-  if (!todays)
-    return todays.error();
+  std::optional<TodaysContent> todays;
+  // Without a restore at every tick the battle is the recorded one.
+  if (!verdict.rewound) {
+    Result<TodaysContent> compared = CompareWithTodaysContent(
+        setup, [&input] { return input->Open(); }, rulesets);
+    if (!compared)
+      return compared.error();
+    todays = *std::move(compared);
+  }
   Result<Diagnosis> diagnosis = DiagnoseVerified(verdict, *std::move(recording), rulesets,
                                                  {.language = *std::move(language)});
   if (diagnosis)
-    diagnosis->todays = *std::move(todays);
+    diagnosis->todays = std::move(todays);
   return diagnosis;
 }
 

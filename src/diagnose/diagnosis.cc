@@ -17,7 +17,11 @@ bool TraceComesFirst(const PlacedTraceDifference& trace, const std::optional<Log
 }
 
 std::string VerbOf(const std::optional<std::string>& command) {
-  const Result<Json> json = ParseJson(command.value_or(""), "command");
+  std::string text = command.value_or("");
+  // The key of a rejection stands behind it.
+  if (!text.ends_with('}'))
+    text.erase(std::min(text.rfind(" rejected "), text.size()));
+  const Result<Json> json = ParseJson(text, "command");
   const Json* verb = json ? Find(*json, "verb") : nullptr;
   return verb != nullptr && verb->is_string() ? verb->get<std::string>() : "";
 }
@@ -55,6 +59,8 @@ Cause FindCause(const Diagnosis& diagnosis) {
     consider(FieldCause(*look.state));
   if (survey.hash_tick)
     consider({Cause::Kind::kUnexplained, *survey.hash_tick, ""});
+  if (survey.count_tick)
+    consider({Cause::Kind::kUnexplained, *survey.count_tick, ""});
   if (survey.end[0] || survey.end[1])
     consider({Cause::Kind::kEnd, survey.ticks + 1, ""});
   return first.value_or(Cause{Cause::Kind::kUnexplained, 0, ""});

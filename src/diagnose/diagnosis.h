@@ -49,6 +49,7 @@ struct Diagnosis {
   CloseLook look{0};
   std::optional<Cause> cause;           // where the battles differ
   std::optional<TodaysContent> todays;  // where it was asked for
+  bool only_rewound = false;            // they agree unless one is restored at every tick
   // Equal for the same fault in different battles; empty where the battles do not differ.
   std::string signature;
   // What is not known and why, one sentence each.

@@ -140,7 +140,7 @@ Json TraceJson(const std::optional<PlacedTraceDifference>& trace) {
 
 Json GeneratorJson(const Diagnosis& diagnosis) {
   const Survey& survey = diagnosis.survey;
-  if (!survey.random_known)
+  if (!survey.random_known())
     return nullptr;
   Json object = Json::object();
   object["agree"] = !survey.random_tick;
@@ -194,6 +194,8 @@ Json DiagnosisJson(const Diagnosis& diagnosis) {
   object["onPurpose"] = diagnosis.rules[0] != diagnosis.rules[1];
   object["differingTicks"] = survey.differing_ticks;
   object["healsAt"] = OptionalJson(survey.heals_at);
+  if (survey.breaks_off)
+    object["breaksOff"] = *survey.breaks_off;
   if (survey.command_tick) {
     object["command"] = BothJson(survey.command);
     object["command"]["tick"] = *survey.command_tick;

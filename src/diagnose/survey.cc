@@ -32,6 +32,11 @@ bool CarriesLog(const RecordedTick& tick) {
   return tick.entries && *tick.entries == tick.log.size();
 }
 
+// Whether both counts are known and not the same.
+bool Differ(const std::optional<std::uint32_t>& a, const std::optional<std::uint32_t>& b) {
+  return a && b && *a != *b;
+}
+
 void SetFirst(std::optional<std::int64_t>& first, std::int64_t tick) {
   if (!first)
     first = tick;
@@ -71,8 +76,8 @@ Result<Survey> Survey::Make(std::array<TickSteps, 2> runs) {
     survey.TakeEnds(std::move(texts));
     const std::optional<std::uint64_t>& a = runs[0].end().hash;
     const std::optional<std::uint64_t>& b = runs[1].end().hash;
-    if (a && b && *a != *b)
-      survey.TakeOtherEndHash();
+    if (a && b)
+      survey.TakeEndHash(*a == *b);
     return survey;
   }
 }
@@ -81,7 +86,7 @@ void Survey::SetPartNames(const std::vector<std::string>& a, const std::vector<s
   if (a != b)
     return;
   part_names_ = a;
-  random_known = std::ranges::find(a, kRandomPart) != a.end();
+  has_random_ = std::ranges::find(a, kRandomPart) != a.end();
 }
 
 void Survey::TakeCommands(std::span<const RecordedCommand> a, std::span<const RecordedCommand> b) {
@@ -105,8 +110,12 @@ void Survey::TakeMissingCommand(std::int64_t tick, const std::string& what) {
   command = {std::nullopt, what};
 }
 
-void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries) {
+void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries, bool compared) {
   ticks = tick;
+  if (compared)
+    compared_ = tick;
+  else
+    has_gaps_ = true;
   if (has_draws)
     last_draw_tick = tick;
   if (has_entries)
@@ -124,24 +133,36 @@ void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
   }
   if (CarriesLog(a) && CarriesLog(b) && a.log != b.log)
     SetFirst(log_tick, tick);
-  if (!a.hash || !b.hash)
-    return;
+  if (Differ(a.draws, b.draws) || Differ(a.entries, b.entries))
+    SetFirst(count_tick, tick);
+  const bool hashes = a.hash && b.hash;
   const bool parts = !part_names_.empty() && a.parts.size() == part_names_.size() &&
                      b.parts.size() == part_names_.size();
-  if (*a.hash != *b.hash) {
-    ++differing_ticks;
-    heals_at.reset();
-    if (!hash_tick)
-      parts_known = parts;
-    SetFirst(hash_tick, tick);
-    random_known = random_known && (parts || random_tick);
-  } else if (differing_ticks > 0) {
-    SetFirst(heals_at, tick);
+  if (hashes || parts) {
+    compared_ = tick;
+    TakeHashes(tick, hashes ? *a.hash != *b.hash : a.parts != b.parts, parts);
+  } else {
+    has_gaps_ = true;
   }
   if (parts)
     TakeParts(a, b);
+  if (hash_tick && a.entries.value_or(0) + b.entries.value_or(0) > 0)
+    SetFirst(said_, tick);
   if (!log_tick && (parts_known || !hash_tick) && a.entries.value_or(1) > 0)
     AddContext(tick);
+}
+
+void Survey::TakeHashes(std::int64_t tick, bool differ, bool parts) {
+  if (differ) {
+    ++differing_ticks;
+    heals_at.reset();
+    random_lost_ = random_lost_ || !parts;
+    if (!hash_tick)
+      parts_known = parts;
+    SetFirst(hash_tick, tick);
+  } else if (differing_ticks > 0) {
+    SetFirst(heals_at, tick);
+  }
 }
 
 void Survey::AddContext(std::int64_t tick) {
@@ -172,9 +193,13 @@ void Survey::TakeEnds(std::array<std::optional<std::string>, 2> texts) {
   heals_at.reset();
 }
 
-void Survey::TakeOtherEndHash() {
+void Survey::TakeEndHash(bool equal) {
+  if (equal) {
+    compared_ = ticks;
+    return;
+  }
   heals_at.reset();
-  random_known = random_known && random_tick;
+  random_lost_ = true;
   if (hash_tick)
     return;
   hash_tick = ticks;
@@ -187,9 +212,11 @@ std::vector<std::int64_t> Survey::CloseTicks() const {
   if (log_tick || !parts_known)
     wanted.assign(context_.begin(), context_.end());
   for (const std::optional<std::int64_t>& tick :
-       {hash_tick, log_tick, state_tick, random_tick, trace_tick})
+       {hash_tick, log_tick, state_tick, random_tick, trace_tick, count_tick})
     if (tick)
       wanted.push_back(*tick);
+  if (hashes_alone && said_)
+    wanted.push_back(*said_);
   if (random_tick && last_draw_tick)
     wanted.push_back(*last_draw_tick);
   if (!trace_tick && unknown_trace_)

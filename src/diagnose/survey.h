@@ -27,17 +27,18 @@ class Survey {
   // Goes through both to their ends. An error is one of reading or of a build.
   static Result<Survey> Make(std::array<TickSteps, 2> runs);
 
-  // Step by step: what the parts of a tick are called on both sides; a tick in which both are
-  // known to be equal; one which is to be compared; the commands of one; that the second side
-  // asks for one that the first does not have; the ends; that the hashes of the state at the end
-  // differ.
+  // Or it is made step by step, beginning with what the parts of a tick are called on both sides.
   void SetPartNames(const std::vector<std::string>& a, const std::vector<std::string>& b);
-  void TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries);
+  // A tick of which nothing that is known differs; whether its hash or parts are known.
+  void TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries, bool compared);
   void TakeTick(const RecordedTick& a, const RecordedTick& b);
+  // The commands of the tick that comes next.
   void TakeCommands(std::span<const RecordedCommand> a, std::span<const RecordedCommand> b);
+  // The second side asks for a command that the first does not have.
   void TakeMissingCommand(std::int64_t tick, const std::string& what);
   void TakeEnds(std::array<std::optional<std::string>, 2> texts);
-  void TakeOtherEndHash();
+  // The hashes of the state at the end are known, and differ or not.
+  void TakeEndHash(bool equal);
 
   // First ticks that differ: by state hash, by the hashes of log, of anything else, of the
   // random generator, of the trace. Where the hashes of parts are not known, only hash_tick.
@@ -46,11 +47,11 @@ class Survey {
   std::optional<std::int64_t> state_tick;
   std::optional<std::int64_t> random_tick;
   std::optional<std::int64_t> trace_tick;
+  // By how many draws or log entries there are, where that is known.
+  std::optional<std::int64_t> count_tick;
   bool parts_known = true;  // at hash_tick
   // Where only some ticks have a hash: the first tick that may have differed before hash_tick.
   std::optional<std::int64_t> window_start;
-  // Whether the hashes of the generators' states were known and compared wherever the runs differ.
-  bool random_known = false;
   // Ticks in which a number was drawn, before random_tick: the last one.
   std::optional<std::int64_t> last_draw_tick;
 
@@ -63,12 +64,22 @@ class Survey {
   std::optional<std::int64_t> heals_at;           // from here on all hashes are equal again
   std::array<std::optional<std::string>, 2> end;  // where the ends differ
 
-  // Whether one side holds hashes alone: behind the first tick that differs nothing is to be seen.
+  // Why the first side is not known to its end: it breaks off, or cannot be read on.
+  std::optional<std::string> breaks_off;
+
+  // To be set before CloseTicks is asked: whether one side holds hashes alone, so that behind the
+  // first tick that differs there is only what the other says.
   bool hashes_alone = false;
 
   bool differs() const {
-    return hash_tick || log_tick || trace_tick || command_tick || end[0] || end[1];
+    return hash_tick || log_tick || trace_tick || count_tick || command_tick || end[0] || end[1];
   }
+  // Whether it is known that the generators part, or that they agree to the last tick.
+  bool random_known() const {
+    return random_tick || (has_random_ && !random_lost_ && compared_ == ticks);
+  }
+  // Whether ticks went by of which neither hash nor parts are known.
+  bool has_gaps() const { return has_gaps_; }
 
   // The ticks to look at closely, in ascending order.
   std::vector<std::int64_t> CloseTicks() const;
@@ -76,12 +87,19 @@ class Survey {
   std::vector<std::int64_t> StateTicks() const;
 
  private:
+  void TakeHashes(std::int64_t tick, bool differ, bool parts);
   void TakeParts(const RecordedTick& a, const RecordedTick& b);
   void AddContext(std::int64_t tick);
   void AddTicksBehind(std::vector<std::int64_t>& wanted) const;
 
   // The same on both sides; empty where they are not.
   std::vector<std::string> part_names_;
+  bool has_random_ = false;   // among them
+  bool random_lost_ = false;  // a tick differs of which the parts are not known
+  bool has_gaps_ = false;
+  std::optional<std::int64_t> compared_;  // the last tick that was, by hash or parts
+  // The first tick from hash_tick on in which either side says something.
+  std::optional<std::int64_t> said_;
   // The first tick whose trace hash one side does not know.
   std::optional<std::int64_t> unknown_trace_;
   // Ticks with log entries before the first difference, the last few.

@@ -10,7 +10,7 @@ namespace {
 // The battle of a recording once more, for a close look at it and at what was recorded.
 class CloseRun {
  public:
-  CloseRun(const RunView& view) : view_(view), evidence_(view) {}
+  explicit CloseRun(const RunView& view) : view_(view), evidence_(view) {}
 
   Status Look(std::unique_ptr<Recording> recording, const Rulesets& rulesets, bool rewind,
               CloseLook& look) {
@@ -58,10 +58,20 @@ void SurveyingWatch::OnStep(Playback& playback, Playback::Step step) {
     Start(playback);
   if (playback.divergence())
     TakeCommands(playback);
-  if (step == Playback::Step::kTick)
-    TakeTick(playback);
-  else if (step == Playback::Step::kParted)
-    TakeEnds(playback);
+  switch (step) {
+    case Playback::Step::kTick:
+      return TakeTick(playback);
+    case Playback::Step::kEnd:
+    case Playback::Step::kParted:
+      return TakeEnds(playback);
+    case Playback::Step::kUnfinished:
+      survey_.breaks_off = "the recording breaks off after tick " + std::to_string(survey_.ticks);
+  }
+}
+
+void SurveyingWatch::OnError(const Error& error) {
+  survey_.breaks_off = "the recording cannot be read on after tick " +
+                       std::to_string(survey_.ticks) + ": " + error.message;
 }
 
 void SurveyingWatch::Start(Playback& playback) {
@@ -74,17 +84,18 @@ void SurveyingWatch::Start(Playback& playback) {
 
 void SurveyingWatch::TakeTick(Playback& playback) {
   Battle& battle = playback.battle();
+  const RecordedTick& recorded = playback.recorded();
   if (playback.faithful()) {
-    survey_.TakeEqualTick(battle.tick(), battle.draws() > 0, battle.log().size() > 0);
-    return;
-  }
-  if (!playback.divergence()) {
-    survey_.TakeTick(playback.recorded(), playback.recorded());
+    survey_.TakeEqualTick(battle.tick(), battle.draws() > 0, battle.log().size() > 0,
+                          recorded.hash || !recorded.parts.empty());
     return;
   }
   TakeEvidence(battle, std::min(playback.header().detail, Detail::kLog), true, nullptr, here_);
-  survey_.TakeTick(playback.recorded(), here_);
-  TakeWindow(*playback.divergence());
+  here_.draws = battle.draws();
+  here_.entries = static_cast<std::uint32_t>(battle.log().size());
+  survey_.TakeTick(recorded, here_);
+  if (playback.divergence())
+    TakeWindow(*playback.divergence());
 }
 
 void SurveyingWatch::TakeWindow(const Divergence& divergence) {
@@ -109,15 +120,24 @@ void SurveyingWatch::TakeCommands(const Playback& playback) {
   survey_.TakeCommands(playback.commands(), here);
 }
 
-void SurveyingWatch::TakeEnds(const Playback& playback) {
-  const std::string goes_on = GoesOnText(survey_.ticks + 1);
-  survey_.TakeEnds({playback.recorded_ended() ? EndText(playback.recorded_end()->run) : goes_on,
-                    playback.here_ended() ? EndText(playback.end()) : goes_on});
-  const std::optional<Divergence>& divergence = playback.divergence();
-  if (!divergence || divergence->kind != Divergence::Kind::kHash)
+void SurveyingWatch::TakeEnds(Playback& playback) {
+  const std::optional<RecordedEnd>& recorded = playback.recorded_end();
+  // A battle that waits for a command has not ended.
+  if (!recorded && playback.end().outcome == "open")
     return;
-  survey_.TakeOtherEndHash();
-  TakeWindow(*divergence);
+  const std::string goes_on = GoesOnText(survey_.ticks + 1);
+  survey_.TakeEnds({recorded ? EndText(recorded->run) : goes_on,
+                    playback.here_ended() ? EndText(playback.end()) : goes_on});
+  if (recorded && recorded->hash && playback.here_ended())
+    survey_.TakeEndHash(!playback.other_end_hash());
+  if (playback.divergence())
+    TakeWindow(*playback.divergence());
+  if (recorded || !playback.here_ended())
+    return;
+  // What was recorded behind the end of the battle here.
+  const std::vector<RecordedCommand> taken = playback.commands();
+  if (playback.NextRecorded())
+    survey_.TakeCommands(playback.commands(), taken);
 }
 
 Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recording> recording,
@@ -127,7 +147,10 @@ Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recor
   diagnosis.names = {verdict.path, "this build"};
   diagnosis.ruleset = header.setup.ruleset;
   diagnosis.rules = {header.setup.rules, header.setup.rules};
-  diagnosis.survey = static_cast<const SurveyingWatch&>(*verdict.watch).survey();
+  const auto* watch = dynamic_cast<const SurveyingWatch*>(verdict.watch.get());
+  Check(watch != nullptr, "a verdict to be explained was not surveyed");
+  diagnosis.survey = watch->survey();
+  diagnosis.only_rewound = verdict.rewound;
   diagnosis.notes = {NotReproducedNote(verdict.path, header.detail)};
   diagnosis.look = CloseLook(options.max_fields);
   diagnosis.look.SetRandomTick(diagnosis.survey.random_tick);
@@ -135,11 +158,17 @@ Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recor
     RunView view = CloseView(diagnosis.survey, options.language);
     // Where no log was recorded, nor is the state known that could be compared with that of here.
     view.state = header.detail >= Detail::kLog;
+    // To listen would change what a restore at every tick leaves out.
+    if (verdict.rewound)
+      view.detail = Detail::kLog;
     Status looked =
         CloseRun(view).Look(std::move(recording), rulesets, verdict.rewound, diagnosis.look);
     if (!looked)
       return looked.error();
   }
+  // The verdict stands, whatever a second look finds.
+  if (!diagnosis.runs_differ())
+    diagnosis.survey.count_tick = verdict.divergence->tick;
   Conclude(diagnosis);
   return diagnosis;
 }

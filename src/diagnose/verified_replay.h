@@ -12,6 +12,7 @@ namespace ticktape {
 class SurveyingWatch final : public PlaybackWatch {
  public:
   void OnStep(Playback& playback, Playback::Step step) override;
+  void OnError(const Error& error) override;
 
   const Survey& survey() const { return survey_; }
 
@@ -19,7 +20,7 @@ class SurveyingWatch final : public PlaybackWatch {
   void Start(Playback& playback);
   void TakeTick(Playback& playback);
   void TakeCommands(const Playback& playback);
-  void TakeEnds(const Playback& playback);
+  void TakeEnds(Playback& playback);
   void TakeWindow(const Divergence& divergence);
 
   bool started_ = false;

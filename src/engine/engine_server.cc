@@ -200,9 +200,8 @@ Status ServeEngine(Build& build, int input, int output) {
     if (count == 0 && lines.empty())
       return Done{};
     // The last request may lack its line end.
-    if (count == 0)
-      lines.Append("\n");
-    lines.Append({bytes.data(), static_cast<std::size_t>(count)});
+    lines.Append(count == 0 ? "\n"
+                            : std::string_view(bytes.data(), static_cast<std::size_t>(count)));
   }
 }
 

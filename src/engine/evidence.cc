@@ -49,7 +49,6 @@ void EvidenceTaker::Take(RecordedTick& tick) {
 
 void EvidenceTaker::Skip() {
   trace_.items().clear();
-  hash_ = WordHash();
   collects_ = DetailAt(view_, battle_->tick() + 1) == Detail::kTrace;
 }
 

@@ -30,10 +30,4 @@ void LineBuffer::Append(std::string_view bytes) {
   bytes_.append(bytes);
 }
 
-std::string_view LineBuffer::Rest() {
-  const std::string_view rest = std::string_view(bytes_).substr(begin_);
-  begin_ = bytes_.size();
-  return rest;
-}
-
 }  // namespace ticktape

@@ -15,9 +15,6 @@ class LineBuffer {
   bool Take(std::string_view& line);
   // Adds bytes behind those that are there.
   void Append(std::string_view bytes);
-  // What is left without a line end, taken out; for the end of the input.
-  std::string_view Rest();
-
   bool empty() const { return begin_ == bytes_.size(); }
   // Whether the line in progress is longer than the limit.
   bool overflows() const { return bytes_.size() - begin_ > limit_; }

@@ -39,17 +39,17 @@ class ReplayReader final : public Recording {
   Setup TakeSetup() override { return std::exchange(header_.setup, {}); }
 
   Result<Event> Next() override {
-    // Most events are such ticks, and a battle may have little else to do.
+    // Most events are a tick with a hash and no command, and a battle may take as little time.
     const bool has_command = command_at_ != command_end_ && command_at_->tick == next_tick_;
     if (detail_ == Detail::kHash && !has_command && next_tick_ != tick_end_) [[likely]] {
       TakeHash();
       return Event::kTick;
     }
-    return NextOfAny();
+    return NextEvent();
   }
 
  private:
-  Result<Event> NextOfAny() {
+  Result<Event> NextEvent() {
     if (tick_given_) {
       tick_given_ = false;
       tick_.log.clear();

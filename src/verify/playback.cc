@@ -1,6 +1,7 @@
 #include "verify/playback.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/interchange.h"
 #include "verify/rewinding_battle.h"
@@ -102,8 +103,12 @@ Result<Playback::Step> Playback::Next() {
       return Step::kUnfinished;
     }
     switch (run_->Next()) {
-      case BattleRun::Event::kTick:
-        return TakeTick();
+      case BattleRun::Event::kTick: {
+        const Step step = TakeTick();
+        if (step != Step::kTick && read_error_)
+          return *read_error_;
+        return step;
+      }
       case BattleRun::Event::kCommand:
         TakeCommandResult();
         break;
@@ -140,6 +145,7 @@ Playback::Step Playback::TakeOddTick() {
       recorded_end_ = recording_->end();
     Diverge(Divergence::Kind::kOutcome, recorded_end_ ? EndText(recorded_end_->run) : "",
             "the battle goes on");
+    keeps_commands_ = true;
     return Step::kParted;
   }
   Consume();
@@ -162,6 +168,7 @@ Playback::Step Playback::TakeEnd() {
                      "a command is asked for");
   else
     Diverge(Divergence::Kind::kOutcome, "the battle goes on", EndText(run_->end()));
+  keeps_commands_ = true;
   return Step::kParted;
 }
 
@@ -170,11 +177,13 @@ void Playback::CompareEnd() {
   const RunEnd& here = run_->end();
   const bool same_end = recorded.run.outcome == here.outcome && recorded.run.ticks == here.ticks &&
                         recorded.run.error == here.error && recorded.run.formula == here.formula;
+  other_end_hash_ = recorded.hash && here.outcome != "error" && battle_->Hash() != *recorded.hash;
   if (!same_end) {
     Diverge(Divergence::Kind::kOutcome, EndText(recorded.run), EndText(here));
-  } else if (recorded.hash && battle_->Hash() != *recorded.hash) {
+  } else if (other_end_hash_) {
+    const bool first = !divergence_;
     Diverge(Divergence::Kind::kHash, "", "");
-    if (divergence_)
+    if (first)
       divergence_->tick = here.ticks;
   }
 }
@@ -226,10 +235,8 @@ std::string Playback::TextOf(const RecordedEntry& entry, std::size_t language) c
 
 Result<Playback::Step> Playback::NextRecorded() {
   divergence_.reset();
-  // Where the battle ended first, it had taken commands of the tick that is read on.
-  if (!here_ended_)
+  if (!std::exchange(keeps_commands_, false))
     commands_.clear();
-  here_ended_ = false;
   for (;;) {
     const Recording::Event event = Peek();
     if (read_error_)
@@ -313,7 +320,7 @@ void Playback::Diverge(Divergence::Kind kind, std::string recorded, std::string 
   const HashRate& rate = header().hash_rate;
   const bool dense = rate.kind == HashRate::Kind::kEvery && rate.every == 1;
   divergence_->window_start =
-      dense || header().detail >= Detail::kLog ? divergence_->tick : last_equal_ + 1;
+      dense || detail_ >= Detail::kParts ? divergence_->tick : last_equal_ + 1;
   const std::vector<std::uint64_t>& parts = recording_->tick().parts;
   if (kind != Divergence::Kind::kHash || parts.empty())
     return;

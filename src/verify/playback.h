@@ -68,9 +68,10 @@ class Playback final : private CommandSource {
   // How the run ended, after kEnd and kParted.
   const RunEnd& end() const { return run_->end(); }
   const std::optional<RecordedEnd>& recorded_end() const { return recorded_end_; }
-  // After kParted: which of both are at their end.
-  bool recorded_ended() const { return recorded_end_.has_value(); }
+  // After kParted: whether the battle is at its end, and whether the state at both ends is known
+  // to differ. The recording is at its end where recorded_end() is there.
   bool here_ended() const { return here_ended_; }
+  bool other_end_hash() const { return other_end_hash_; }
 
   // What differed at the step just made, or nothing.
   const std::optional<Divergence>& divergence() const { return divergence_; }
@@ -132,6 +133,8 @@ class Playback final : private CommandSource {
   std::vector<RecordedCommand> commands_;
   std::optional<RecordedEnd> recorded_end_;
   bool here_ended_ = false;
+  bool other_end_hash_ = false;
+  bool keeps_commands_ = false;  // those of the tick in which both parted
   std::optional<Divergence> divergence_;
   std::size_t parted_command_ = 0;
   std::int64_t last_equal_ = -1;  // tick

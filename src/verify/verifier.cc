@@ -50,6 +50,8 @@ Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
   bool open = true;
   for (;;) {
     Result<Playback::Step> step = (*playback)->Next();
+    if (!step && watch)
+      watch->OnError(step.error());
     if (!step)
       return verdict.divergence ? verdict : VerdictOf(step.error(), std::move(verdict));
     open = open && TakeStep(**playback, *step, options, verdict);

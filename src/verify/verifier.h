@@ -40,7 +40,7 @@ struct Verdict {
   // agree again, if the run heals.
   std::int64_t differing_ticks = 0;
   std::optional<std::int64_t> heals_at;
-  // Of kDiverged: who looked on, and saw the run to its end. Null where nobody was wanted.
+  // Of kDiverged: who looked on to the run's end. Null where nobody was wanted.
   std::shared_ptr<PlaybackWatch> watch;
 };
 

@@ -64,10 +64,49 @@ TEST_F(ExplainCommand, SaysWhereTheRunHealsAndClaimsNothingOfWhatIsNotKnown) {
 }
 
 TEST_F(ExplainCommand, KnowsTheGeneratorsByTheirParts) {
+  // The second part is that of the generator, the third that of the hero's turns.
+  for (const auto& [before, what] :
+       {std::pair("2", "the random generators agree throughout"),
+        std::pair("1", "symptom: the random generators part in tick 15")})
+    for (const std::string rate : {"tick", "10", "end"}) {
+      RecordLesson("source.ttape", "--force --detail parts --hash-every " + rate);
+      Spoil("/\"tick\":15,/ {" + kOtherHash + "; s/(\"parts\":\\[(\"[0-9a-f]+\",){" + before +
+            "}\")[0-9a-f]{16}/\\10123456789abcdef/}");
+      const ToolRun run = Tool("verify --explain bad.ttape");
+      ExpectSays(run, "diverged   bad.ttape: tick 15, part ");
+      ExpectSays(run, what);
+      ExpectSays(run, "heals: 1 tick differs; equal again from tick 16 on");
+      std::filesystem::remove(Path("bad.ttape"));
+    }
+}
+
+TEST_F(ExplainCommand, ClaimsNothingOfTheGeneratorsWhereNothingWasCompared) {
+  RecordLesson("source.ttape", "--hash-every end");
+  Spoil("s/\"outcome\":\"win\"/\"outcome\":\"lost\"/; " + kOtherHash);
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "- lost after tick 40");
+  EXPECT_EQ(run.out.find("generators"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("after equal ticks"), std::string::npos) << run.out;
+}
+
+TEST_F(ExplainCommand, ExplainsADivergenceByItsVerdictWhereNothingElseIsFound) {
   RecordLesson("source.ttape", "--detail parts");
-  // The third part but one is that of the generators.
-  Spoil("/\"tick\":20,/ {" + kOtherHash + "}");
-  ExpectSays(Tool("verify --explain bad.ttape"), "the random generators agree throughout");
+  Spoil("/\"tick\":15,/ s/\"draws\":[0-9]+/\"draws\":99/");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "cause: unexplained; tick 15 is the first to differ");
+  EXPECT_EQ(run.out.find("the battles do not"), std::string::npos) << run.out;
+}
+
+TEST_F(ExplainCommand, SaysThatTheRecordingIsNotKnownToItsEnd) {
+  RecordLesson("source.ttape");
+  ASSERT_EQ(Shell("tool export source.ttape --recorded | sed -E '/\"tick\":20,/ " + kOtherHash +
+                  "' > whole.jsonl; sed '/\"tick\":30,/,$ d' whole.jsonl > cut.jsonl; "
+                  "sed '/\"tick\":30,/ s/.*/rubbish/' whole.jsonl > rubbish.jsonl")
+                .status,
+            0);
+  ExpectSays(Tool("verify --explain cut.jsonl"), "the recording breaks off after tick 29");
+  ExpectSays(Tool("verify --explain rubbish.jsonl"),
+             "the recording cannot be read on after tick 29: rubbish.jsonl:");
 }
 
 TEST_F(ExplainCommand, SaysBetweenWhichTicksSparseHashesDiffer) {
@@ -96,6 +135,7 @@ TEST_F(ExplainCommand, ShowsTheCommandThatIsMissing) {
   ExpectSays(run, "commands differ from tick ");
   ExpectSays(run, "- no command\n+ a command is asked for\n");
   ExpectSays(run, "signature: arcanum: command");
+  EXPECT_EQ(run.out.find("the battles end differently"), std::string::npos) << run.out;
 }
 
 TEST_F(ExplainCommand, ShowsTheCommandThatIsOneTooMany) {
@@ -110,9 +150,23 @@ TEST_F(ExplainCommand, ShowsTheCommandThatIsOneTooMany) {
 TEST_F(ExplainCommand, ShowsTheRejectionThatDiffers) {
   RecordRejected();
   Spoil("s/\"rejected\":\"command.verb\"/\"rejected\":\"command.args\"/");
-  ExpectSays(Tool("verify --explain bad.ttape"),
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run,
              "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.args\n"
              "+ {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.verb\n");
+  ExpectSays(run, "signature: arcanum: command dance");
+}
+
+TEST_F(ExplainCommand, ShowsWhatWasRecordedBehindTheEndOfTheBattleHere) {
+  RecordMine("source.ttape");
+  Spoil(
+      "$ d; /\"type\":\"tick\",\"tick\":110,/ a "
+      "{\"type\":\"command\",\"tick\":111,\"actor\":0,\"verb\":\"dance\",\"args\":{}}\\n"
+      "{\"type\":\"tick\",\"tick\":111,\"hash\":\"0123456789abcdef\"}\\n"
+      "{\"type\":\"end\",\"outcome\":\"win\",\"ticks\":111}");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "- goes on with tick 111\n+ win after tick 110\n");
+  ExpectSays(run, "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}}\n+ no command\n");
 }
 
 TEST_F(ExplainCommand, ShowsTheEndThatDiffers) {
