@@ -42,7 +42,7 @@ struct CaseOutputs {
 
 struct VerifyArguments {
   bool explain = false;
-  std::string language = "en";  // of what --explain says
+  std::string language = "en";  // of log lines
   std::vector<std::string> paths;
   BuildArguments builds;  // in place of this one
   unsigned jobs = 1;

@@ -109,7 +109,7 @@ std::string Together(const TraceDifference& trace) {
 }
 
 std::string TraceMeaning(const PlacedTraceDifference& trace) {
-  std::string thing = (trace.is_draw ? "draw " : "formula ") + trace.name;
+  const std::string thing = TraceThing(trace);
   switch (trace.kind) {
     case TraceDifference::Kind::kDrawValue:
       return thing + " yields another number: the generators had parted before";
@@ -134,7 +134,8 @@ std::string HashPlace(const Survey& survey) {
   if (survey.window_start)
     return "somewhere between ticks " + Number(*survey.window_start) + " and " +
            Number(*survey.hash_tick) + " (only the last of them has a hash)";
-  return "from tick " + Number(*survey.hash_tick) + " on";
+  return "from tick " + Number(*survey.hash_tick) + " on" +
+         (survey.part.empty() ? "" : " (part " + survey.part + ")");
 }
 
 void PrintCause(const Diagnosis& diagnosis) {
@@ -174,9 +175,10 @@ void PrintCause(const Diagnosis& diagnosis) {
                     : "\ncause: unexplained; " + tick +
                           " is the first to differ, in something "
                           "that is not kept");
-      PrintText(
-          "       record with --detail trace, or run the battle on both builds: ticktape "
-          "diff FILE --build OLD --build NEW");
+      if (diagnosis.survey.trace_unknown())
+        PrintText(
+            "       record with --detail trace, or run the battle on both builds: ticktape "
+            "diff FILE --build OLD --build NEW");
       break;
   }
 }
@@ -189,8 +191,9 @@ void PrintState(const Diagnosis& diagnosis) {
   } else if (look.log && diagnosis.survey.parts_known && !diagnosis.survey.state_tick) {
     PrintText("\nonly the log differs; every field of the state is equal");
   } else if (diagnosis.survey.hash_tick) {
+    const bool equal = std::ranges::count(look.equal_state_ticks, *diagnosis.survey.hash_tick) > 0;
     PrintText("\nthe state hash differs " + HashPlace(diagnosis.survey) +
-              "; its fields are not known");
+              (equal ? "; every field that is shown is equal" : "; its fields are not known"));
   }
   if (look.state_at_log) {
     PrintText("\nfields that differ at the end of tick " + Number(look.state_at_log->tick) + ":");
@@ -244,7 +247,9 @@ void PrintGenerator(const Diagnosis& diagnosis) {
   if (!survey.random_known())
     return;
   if (!survey.random_tick) {
-    PrintText("\nthe random generators agree throughout");
+    const bool goes_on = survey.end[0] || survey.command_tick;
+    PrintText(goes_on ? "\nthe random generators agree to the end of tick " + Number(survey.ticks)
+                      : "\nthe random generators agree throughout");
     return;
   }
   std::string text = "\nsymptom: the random generators part in tick " + Number(*survey.random_tick);

@@ -126,6 +126,15 @@ bool IsUtf8(std::string_view text) {
   return true;
 }
 
+std::string Shortened(const std::string& text, std::size_t most) {
+  if (text.size() <= most)
+    return text;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;
+  return text.substr(0, end) + "…";
+}
+
 std::string WithoutNumbers(std::string_view name) {
   std::string kept;
   bool in_number = false;

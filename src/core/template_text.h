@@ -21,6 +21,8 @@ std::string Capitalised(std::string_view text);
 std::size_t CodePoints(std::string_view text);
 // The first `count` code points of UTF-8 text.
 std::string_view FirstCodePoints(std::string_view text, std::size_t count);
+// The text, or its first `most` bytes and an ellipsis, cut between two characters.
+std::string Shortened(const std::string& text, std::size_t most);
 // Whether the bytes are UTF-8 without surrogates or overlong forms.
 bool IsUtf8(std::string_view text);
 

@@ -18,11 +18,8 @@ LogLine LineOf(std::int64_t tick, const RecordedEntry& entry) {
 
 // Whether the evidence tells what was said in the tick. An empty log may be an unknown one.
 bool KnowsLog(const RecordedTick& tick) {
-  return !tick.log.empty() || tick.entries == std::optional<std::uint32_t>(0) ||
-         !tick.trace.empty() || !tick.state.empty();
+  return !tick.log.empty() || tick.trace_known || tick.entries == std::optional<std::uint32_t>(0);
 }
-
-bool KnowsTrace(const RecordedTick& tick) { return !tick.trace.empty() || !tick.state.empty(); }
 
 }  // namespace
 
@@ -45,7 +42,7 @@ Status CloseLook::Take(std::array<TickSteps, 2> runs, const std::vector<std::int
 
 void CloseLook::TakeTick(const RecordedTick& a, const RecordedTick& b) {
   const bool had_log = log.has_value();
-  if (!trace && KnowsTrace(a) && KnowsTrace(b)) {
+  if (!trace && a.trace_known && b.trace_known) {
     if (std::optional<TraceDifference> found = CompareTraces(a.trace, b.trace)) {
       trace.emplace();
       static_cast<TraceDifference&>(*trace) = *std::move(found);
@@ -82,7 +79,7 @@ void CloseLook::TakeLogDifference(const RecordedTick& a, const RecordedTick& b, 
     log->context[side].assign(context_[side].begin(), context_[side].end());
     log->draws[side] = DrawTexts(ticks[side]->trace);
     log->draws_known[side] =
-        KnowsTrace(*ticks[side]) || ticks[side]->draws == std::optional<std::uint32_t>(0);
+        ticks[side]->trace_known || ticks[side]->draws == std::optional<std::uint32_t>(0);
     if (at < ticks[side]->log.size())
       log->line[side] = LineOf(ticks[side]->tick, ticks[side]->log[at]);
   }
@@ -106,8 +103,10 @@ void CloseLook::PushContext(std::size_t side, LogLine line) {
 }
 
 void CloseLook::CompareState(const RecordedTick& a, const RecordedTick& b) {
-  if (a.state == b.state)
+  if (a.state == b.state) {
+    equal_state_ticks.push_back(a.tick);
     return;
+  }
   StateDifference found{a.tick, {}, 0};
   found.field_count = CompareJsonTexts(a.state, b.state, max_fields_, found.fields);
   if (found.field_count == 0)

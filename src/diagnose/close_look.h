@@ -70,6 +70,8 @@ class CloseLook {
   std::optional<PlacedTraceDifference> trace;
   std::optional<StateDifference> state;         // the first one
   std::optional<StateDifference> state_at_log;  // at the tick of the first differing log line
+  // Ticks at which both states are known and equal.
+  std::vector<std::int64_t> equal_state_ticks;
   std::optional<LastEqualDraw> last_equal_draw;
   // Where the log of one side is not known: what the other says in the first such tick.
   std::array<std::vector<LogLine>, 2> one_sided;

@@ -8,8 +8,6 @@ namespace {
 
 // Whether what the traces say comes no later than the first differing log line.
 bool TraceComesFirst(const PlacedTraceDifference& trace, const std::optional<LogDifference>& log) {
-  if (trace.name.empty())
-    return false;
   if (!log || trace.tick != log->tick)
     return !log || trace.tick < log->tick;
   const std::optional<LogLine>& line = log->line[0] ? log->line[0] : log->line[1];
@@ -51,18 +49,21 @@ Cause FindCause(const Diagnosis& diagnosis) {
   if (survey.command_tick)
     consider({Cause::Kind::kCommand, *survey.command_tick,
               VerbOf(survey.command[0] ? survey.command[0] : survey.command[1])});
-  if (look.trace && TraceComesFirst(*look.trace, look.log))
+  // The place of a log entry in the trace says something only where the log is the same.
+  const bool names_something =
+      look.trace && (!look.trace->name.empty() || !look.log || look.trace->tick < look.log->tick);
+  if (names_something && TraceComesFirst(*look.trace, look.log))
     consider({Cause::Kind::kTrace, look.trace->tick, look.trace->name});
   if (look.log)
     consider(LogCause(*look.log));
   if (look.state)
     consider(FieldCause(*look.state));
   if (survey.hash_tick)
-    consider({Cause::Kind::kUnexplained, *survey.hash_tick, ""});
+    consider({Cause::Kind::kUnexplained, *survey.hash_tick, survey.part});
   if (survey.count_tick)
     consider({Cause::Kind::kUnexplained, *survey.count_tick, ""});
   if (survey.end[0] || survey.end[1])
-    consider({Cause::Kind::kEnd, survey.ticks + 1, ""});
+    consider({Cause::Kind::kEnd, survey.ticks, ""});
   return first.value_or(Cause{Cause::Kind::kUnexplained, 0, ""});
 }
 
@@ -73,8 +74,8 @@ std::string SignatureOf(const std::string& ruleset, const Cause& cause, const Cl
   // A generator that goes on otherwise from the same state shows at whichever draw comes next.
   if (look.trace->kind == TraceDifference::Kind::kDrawValue)
     return ruleset + ": random generator";
-  return ruleset + ": " + (look.trace->is_draw ? "draw " : "formula ") +
-         WithoutNumbers(cause.what) + " " + std::string(TraceDifferenceName(look.trace->kind));
+  return ruleset + ": " + WithoutNumbers(TraceThing(*look.trace)) + " " +
+         std::string(TraceDifferenceName(look.trace->kind));
 }
 
 Result<std::array<TickSteps, 2>> RunBoth(const std::array<Side*, 2>& sides, const RunView& view) {
@@ -140,11 +141,18 @@ void Conclude(Diagnosis& diagnosis) {
 Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& options) {
   Diagnosis diagnosis;
   diagnosis.names = {sides[0]->name(), sides[1]->name()};
-  Result<std::array<TickSteps, 2>> runs = RunBoth(sides, Survey::View());
+  Result<std::array<TickSteps, 2>> runs = RunBoth(sides, Survey::View(false));
   if (!runs)
     return runs.error();
   TakeHeaders(sides, *runs, options.max_fields, diagnosis);
+  const Detail known = std::min((*runs)[0].header().detail, (*runs)[1].header().detail);
   Result<Survey> survey = Survey::Make(*std::move(runs));
+  if (survey && survey->has_gaps() && known >= Detail::kLog) {
+    runs = RunBoth(sides, Survey::View(true));
+    if (!runs)
+      return runs.error();
+    survey = Survey::Make(*std::move(runs));
+  }
   if (!survey)
     return survey.error();
   diagnosis.survey = *std::move(survey);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/template_text.h"
+
 namespace ticktape {
 namespace {
 
@@ -10,19 +12,9 @@ constexpr std::size_t kMostText = 500;   // bytes
 constexpr std::size_t kMostValue = 200;  // bytes
 constexpr std::size_t kMostItems = 40;
 
-// The text cut between two characters.
-std::string Cut(const std::string& text, std::size_t most) {
-  if (text.size() <= most)
-    return text;
-  std::size_t end = most;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-    --end;
-  return text.substr(0, end) + "…";
-}
-
 void CutTexts(Json& value) {
   if (value.is_string())
-    value = Cut(value.get_ref<const std::string&>(), kMostText);
+    value = Shortened(value.get_ref<const std::string&>(), kMostText);
   else if (value.is_structured())
     for (Json& part : value)
       CutTexts(part);
@@ -31,7 +23,7 @@ void CutTexts(Json& value) {
 Json FirstItems(const std::vector<std::string>& items) {
   Json array = Json::array();
   for (std::size_t i = 0; i < std::min(items.size(), kMostItems); ++i)
-    array.push_back(Cut(items[i], kMostValue));
+    array.push_back(Shortened(items[i], kMostValue));
   return array;
 }
 
@@ -54,7 +46,7 @@ Json ShortValue(const Json& value) {
   const std::string text = JsonText(value);
   if (text.size() <= kMostValue)
     return value;
-  return Json(Cut(text, kMostValue));
+  return Json(Shortened(text, kMostValue));
 }
 
 Json FieldsJson(const std::vector<FieldDifference>& fields) {

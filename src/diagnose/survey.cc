@@ -32,6 +32,8 @@ bool CarriesLog(const RecordedTick& tick) {
   return tick.entries && *tick.entries == tick.log.size();
 }
 
+bool IsUnfinished(const RunEnd& end) { return end.outcome.empty() && !end.stopped; }
+
 // Whether both counts are known and not the same.
 bool Differ(const std::optional<std::uint32_t>& a, const std::optional<std::uint32_t>& b) {
   return a && b && *a != *b;
@@ -46,11 +48,12 @@ void SetFirst(std::optional<std::int64_t>& first, std::int64_t tick) {
 
 std::string GoesOnText(std::int64_t tick) { return "goes on with tick " + std::to_string(tick); }
 
-RunView Survey::View() {
+RunView Survey::View(bool in_full) {
   RunView view;
   view.detail = Detail::kTrace;
   view.trace_hash = true;
-  view.close_ticks.emplace();
+  if (!in_full)
+    view.close_ticks.emplace();
   return view;
 }
 
@@ -73,10 +76,16 @@ Result<Survey> Survey::Make(std::array<TickSteps, 2> runs) {
     std::array<std::optional<std::string>, 2> texts;
     for (std::size_t i = 0; i < 2; ++i)
       texts[i] = goes_on[i] ? GoesOnText(runs[i].tick().tick) : EndText(runs[i].end().run);
+    // What breaks off may have healed before.
+    const bool breaks_off = (!goes_on[0] && IsUnfinished(runs[0].end().run)) ||
+                            (!goes_on[1] && IsUnfinished(runs[1].end().run));
+    const std::optional<std::int64_t> healed = survey.heals_at;
     survey.TakeEnds(std::move(texts));
+    if (breaks_off)
+      survey.heals_at = healed;
     const std::optional<std::uint64_t>& a = runs[0].end().hash;
     const std::optional<std::uint64_t>& b = runs[1].end().hash;
-    if (a && b)
+    if (a && b && !survey.end[0])
       survey.TakeEndHash(*a == *b);
     return survey;
   }
@@ -125,25 +134,31 @@ void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries, 
 void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
   const std::int64_t tick = a.tick;
   ticks = tick;
-  if (a.trace_hash && b.trace_hash) {
-    if (*a.trace_hash != *b.trace_hash)
-      SetFirst(trace_tick, tick);
-  } else {
+  bool seen = false;  // to differ, whatever the hashes say
+  const auto see = [&seen, tick](bool differs, std::optional<std::int64_t>& first) {
+    if (differs)
+      SetFirst(first, tick);
+    seen = seen || differs;
+  };
+  if (a.trace_hash && b.trace_hash)
+    see(*a.trace_hash != *b.trace_hash, trace_tick);
+  else if (a.trace_known && b.trace_known)
+    see(a.trace != b.trace, trace_tick);
+  else
     SetFirst(unknown_trace_, tick);
-  }
-  if (CarriesLog(a) && CarriesLog(b) && a.log != b.log)
-    SetFirst(log_tick, tick);
-  if (Differ(a.draws, b.draws) || Differ(a.entries, b.entries))
-    SetFirst(count_tick, tick);
+  see(CarriesLog(a) && CarriesLog(b) && a.log != b.log, log_tick);
+  see(Differ(a.draws, b.draws) || Differ(a.entries, b.entries), count_tick);
   const bool hashes = a.hash && b.hash;
   const bool parts = !part_names_.empty() && a.parts.size() == part_names_.size() &&
                      b.parts.size() == part_names_.size();
   if (hashes || parts) {
     compared_ = tick;
-    TakeHashes(tick, hashes ? *a.hash != *b.hash : a.parts != b.parts, parts);
+    TakeHashes(tick, (hashes && *a.hash != *b.hash) || (parts && a.parts != b.parts), parts);
   } else {
     has_gaps_ = true;
   }
+  if (seen)
+    heals_at.reset();
   if (parts)
     TakeParts(a, b);
   if (hash_tick && a.entries.value_or(0) + b.entries.value_or(0) > 0)
@@ -175,6 +190,8 @@ void Survey::TakeParts(const RecordedTick& a, const RecordedTick& b) {
   for (std::size_t i = 0; i < a.parts.size(); ++i) {
     if (a.parts[i] == b.parts[i])
       continue;
+    if (hash_tick == a.tick && part.empty())
+      part = part_names_[i];
     if (i + 1 == a.parts.size())
       SetFirst(log_tick, a.tick);
     else

@@ -21,8 +21,9 @@ std::string GoesOnText(std::int64_t tick);
 
 class Survey {
  public:
-  // What a run must show to be surveyed.
-  static RunView View();
+  // What a run must show to be surveyed: hashes and counts, or in full, where the other side
+  // holds log and trace and too few hashes.
+  static RunView View(bool in_full);
 
   // Goes through both to their ends. An error is one of reading or of a build.
   static Result<Survey> Make(std::array<TickSteps, 2> runs);
@@ -50,6 +51,7 @@ class Survey {
   // By how many draws or log entries there are, where that is known.
   std::optional<std::int64_t> count_tick;
   bool parts_known = true;  // at hash_tick
+  std::string part;         // the first that differs there
   // Where only some ticks have a hash: the first tick that may have differed before hash_tick.
   std::optional<std::int64_t> window_start;
   // Ticks in which a number was drawn, before random_tick: the last one.
@@ -67,9 +69,10 @@ class Survey {
   // Why the first side is not known to its end: it breaks off, or cannot be read on.
   std::optional<std::string> breaks_off;
 
-  // To be set before CloseTicks is asked: whether one side holds hashes alone, so that behind the
-  // first tick that differs there is only what the other says.
+  // Said from outside: whether one side holds hashes alone, so that behind the first tick that
+  // differs there is only what the other says; whether a recording keeps states.
   bool hashes_alone = false;
+  bool state_kept = false;
 
   bool differs() const {
     return hash_tick || log_tick || trace_tick || count_tick || command_tick || end[0] || end[1];
@@ -78,6 +81,8 @@ class Survey {
   bool random_known() const {
     return random_tick || (has_random_ && !random_lost_ && compared_ == ticks);
   }
+  // Whether ticks were compared of which the trace of one side is not known.
+  bool trace_unknown() const { return unknown_trace_.has_value(); }
   // Whether ticks went by of which neither hash nor parts are known.
   bool has_gaps() const { return has_gaps_; }
 

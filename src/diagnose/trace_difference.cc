@@ -89,6 +89,12 @@ std::string_view TraceDifferenceName(TraceDifference::Kind kind) {
   return "other";
 }
 
+std::string TraceThing(const TraceDifference& difference) {
+  if (difference.name.empty())
+    return "log entry";
+  return (difference.is_draw ? "draw " : "formula ") + difference.name;
+}
+
 std::optional<TraceDifference> CompareTraces(std::span<const std::string> a,
                                              std::span<const std::string> b) {
   const auto parted = std::ranges::mismatch(a, b);

@@ -34,6 +34,8 @@ struct TraceDifference {
 };
 
 std::string_view TraceDifferenceName(TraceDifference::Kind kind);
+// What differs: "draw hit", "formula accuracy", or "log entry", which is of another place.
+std::string TraceThing(const TraceDifference& difference);
 
 // Compares two traces of a tick as RecordedTick::trace holds them; nothing where they are equal.
 std::optional<TraceDifference> CompareTraces(std::span<const std::string> a,

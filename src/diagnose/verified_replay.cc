@@ -93,6 +93,10 @@ void SurveyingWatch::TakeTick(Playback& playback) {
   TakeEvidence(battle, std::min(playback.header().detail, Detail::kLog), true, nullptr, here_);
   here_.draws = battle.draws();
   here_.entries = static_cast<std::uint32_t>(battle.log().size());
+  here_.trace_known = recorded.trace_known;
+  here_.trace = playback.trace();
+  // What an export adds of the state is compared with that of here.
+  survey_.state_kept |= !recorded.state.empty();
   survey_.TakeTick(recorded, here_);
   if (playback.divergence())
     TakeWindow(*playback.divergence());
@@ -128,7 +132,7 @@ void SurveyingWatch::TakeEnds(Playback& playback) {
   const std::string goes_on = GoesOnText(survey_.ticks + 1);
   survey_.TakeEnds({recorded ? EndText(recorded->run) : goes_on,
                     playback.here_ended() ? EndText(playback.end()) : goes_on});
-  if (recorded && recorded->hash && playback.here_ended())
+  if (recorded && recorded->hash && playback.here_ended() && !survey_.end[0])
     survey_.TakeEndHash(!playback.other_end_hash());
   if (playback.divergence())
     TakeWindow(*playback.divergence());
@@ -156,8 +160,7 @@ Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recor
   diagnosis.look.SetRandomTick(diagnosis.survey.random_tick);
   if (!diagnosis.survey.CloseTicks().empty()) {
     RunView view = CloseView(diagnosis.survey, options.language);
-    // Where no log was recorded, nor is the state known that could be compared with that of here.
-    view.state = header.detail >= Detail::kLog;
+    view.state = diagnosis.survey.state_kept;
     // To listen would change what a restore at every tick leaves out.
     if (verdict.rewound)
       view.detail = Detail::kLog;

@@ -137,7 +137,8 @@ class EngineProcess::EngineRun final : public Recording {
     if (!info.hash)
       tick_.hash = CanonicalHash(tick_, info.log);
     last_hash_ = tick_.hash;
-    if (level < Detail::kTrace)
+    tick_.trace_known = info.trace && level >= Detail::kTrace;
+    if (!tick_.trace_known)
       tick_.trace.clear();
     if (info.log && (level >= Detail::kLog || !info.hash))
       tick_.entries = static_cast<std::uint32_t>(tick_.log.size());

@@ -196,7 +196,8 @@ class JsonLinesReader final : public Recording {
 
   // Leaves out what the recording does not hold, and misses what it must hold.
   CheckedLine KeepToDetail() {
-    if (header_.detail < Detail::kTrace)
+    tick_.trace_known = header_.detail == Detail::kTrace;
+    if (!tick_.trace_known)
       tick_.trace.clear();
     if (header_.detail < Detail::kLog)
       tick_.log.clear();

@@ -31,7 +31,9 @@ class ReplayReader final : public Recording {
         decoder_(header_),
         detail_(header_.detail),
         hash_step_(header_.hash_rate.kind == HashRate::Kind::kEvery ? header_.hash_rate.every : 0),
-        next_hash_(hash_step_ > 0 ? 0 : -1) {}
+        next_hash_(hash_step_ > 0 ? 0 : -1) {
+    tick_.trace_known = detail_ == Detail::kTrace;
+  }
   // Cap'n Proto's destructors say that they may throw; a Recording's must not.
   ~ReplayReader() noexcept override {}
 

@@ -93,6 +93,7 @@ struct RecordedTick {
   // Draws, evaluations and entries in their order, each one compact JSON: as DrawJson and
   // EvaluationJson of core/interchange.h give them, {"entry":ID} for an entry.
   std::vector<std::string> trace;
+  bool trace_known = false;  // even where it is empty
   // Hash of the tick's draws and evaluations, where it was asked for; never recorded.
   std::optional<std::uint64_t> trace_hash;
   std::string state;  // compact JSON, only ever in JSON Lines

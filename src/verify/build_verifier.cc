@@ -97,7 +97,8 @@ class Comparison {
       verdict_.kind = Verdict::Kind::kDiverged;
       if (!verdict_.divergence)
         verdict_.divergence = divergence_;
-      ++verdict_.differing_ticks;
+      if (is_tick)
+        ++verdict_.differing_ticks;
       verdict_.heals_at.reset();
     } else if (is_tick && !verdict_.divergence) {
       verdict_.ticks = last_tick_;

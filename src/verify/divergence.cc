@@ -1,10 +1,15 @@
 #include "verify/divergence.h"
 
+#include "core/template_text.h"
+
 namespace ticktape {
 namespace {
 
+// A line may be as long as 1 MiB, and each of many replays may have such.
+constexpr std::size_t kMostText = 1000;  // bytes
+
 std::string Quoted(const std::string& text) {
-  return text.empty() ? "nothing" : "\"" + text + "\"";
+  return text.empty() ? "nothing" : "\"" + Shortened(text, kMostText) + "\"";
 }
 
 }  // namespace
@@ -70,8 +75,8 @@ Json DivergenceJson(const Divergence& divergence) {
     object["part"] = divergence.part;
   if (divergence.entry > 0)
     object["entry"] = divergence.entry;
-  object["recorded"] = divergence.recorded;
-  object["here"] = divergence.here;
+  object["recorded"] = Shortened(divergence.recorded, kMostText);
+  object["here"] = Shortened(divergence.here, kMostText);
   return object;
 }
 

@@ -70,6 +70,10 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
   if (!battle)
     return CannotStart(battle.error(), header());
   battle_ = *std::move(battle);
+  const std::span<const std::string_view> languages = battle_->vocabulary().languages;
+  const auto language = std::ranges::find(languages, options.language);
+  if (language != languages.end())
+    language_ = static_cast<std::size_t>(language - languages.begin());
   trace_.SetSymbols(battle_->symbols());
   CommandSource& source = *this;
   run_.emplace(*battle_, source);
@@ -137,6 +141,7 @@ Playback::Step Playback::TakeOddTick() {
                      "a command " + JsonText(recording_->command().command.verb),
                      "none is asked for");
     divergence_->tick = battle_->tick();
+    divergence_->window_start = std::min(divergence_->window_start, divergence_->tick);
     for (; Peek() == Recording::Event::kCommand; Consume())
       commands_.push_back(recording_->command());
   }
@@ -195,10 +200,10 @@ void Playback::CompareWholeTick() {
             "tick " + std::to_string(battle_->tick()));
     return;
   }
-  const bool same_hash = recorded.hash ? battle_->Hash() == *recorded.hash
-                                       : recorded.parts.empty() ||
-                                             std::ranges::equal(recorded.parts, battle_->Parts());
-  if (!same_hash)
+  const bool same_hash = !recorded.hash || battle_->Hash() == *recorded.hash;
+  const bool same_parts =
+      recorded.parts.empty() || std::ranges::equal(recorded.parts, battle_->Parts());
+  if (!same_hash || !same_parts)
     Diverge(Divergence::Kind::kHash, "", "");
   if (detail_ != Detail::kHash) {
     if (recorded.draws && *recorded.draws != battle_->draws())
@@ -277,8 +282,8 @@ void Playback::CompareLog() {
     const bool says_the_log =
         divergence_->kind == Divergence::Kind::kHash || divergence_->kind == Divergence::Kind::kLog;
     if (divergence_->entry == 0 && says_the_log) {
-      divergence_->recorded = i < recorded.size() ? TextOf(recorded[i], 0) : "";
-      divergence_->here = i < here.size() ? battle_->Text(here[i], 0) : "";
+      divergence_->recorded = i < recorded.size() ? TextOf(recorded[i], language_) : "";
+      divergence_->here = i < here.size() ? battle_->Text(here[i], language_) : "";
       divergence_->entry = i < recorded.size() ? recorded[i].id : here[i].id;
       if (i < recorded.size() && i < here.size())
         AddOrigins(OriginText(recorded[i].cause, recorded[i].relation),

@@ -28,6 +28,8 @@ struct PlaybackOptions {
   std::vector<ContentLayer> content = {};
   // Run this setup in place of the recorded one; complete.
   std::optional<Setup> setup = {};
+  // Of the log lines of a divergence; the rules' first language where they do not have it.
+  std::string_view language = "en";
 };
 
 class Playback final : private CommandSource {
@@ -123,6 +125,7 @@ class Playback final : private CommandSource {
   std::unique_ptr<Recording> recording_;
   Detail detail_;                     // of the recording
   std::optional<Setup> other_setup_;  // the recorded one with other content
+  std::size_t language_ = 0;
   TraceCollector trace_;
   ListenerPair listeners_;  // trace_ and the one of the options
   std::unique_ptr<Battle> battle_;

@@ -21,7 +21,8 @@ bool TakeStep(Playback& playback, Playback::Step step, const VerifyOptions& opti
     verdict.kind = Verdict::Kind::kDiverged;
     if (!verdict.divergence)
       verdict.divergence = divergence;
-    ++verdict.differing_ticks;
+    if (step == Playback::Step::kTick)
+      ++verdict.differing_ticks;
     verdict.heals_at.reset();
     if (!options.keep_going)
       return false;
@@ -43,7 +44,8 @@ bool TakeStep(Playback& playback, Playback::Step step, const VerifyOptions& opti
 Verdict RunOnce(std::unique_ptr<Recording> recording, const Rulesets& rulesets,
                 const VerifyOptions& options, Verdict verdict) {
   Result<std::unique_ptr<Playback>> playback = Playback::Create(
-      std::move(recording), rulesets, {.rewind = options.rewind, .content = options.content});
+      std::move(recording), rulesets,
+      {.rewind = options.rewind, .content = options.content, .language = options.language});
   if (!playback)
     return VerdictOf(playback.error(), std::move(verdict));
   const std::shared_ptr<PlaybackWatch> watch = options.new_watch ? options.new_watch() : nullptr;

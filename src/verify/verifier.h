@@ -36,8 +36,8 @@ struct Verdict {
   std::string failure;   // of kEngineFailed: how, as BuildFailureName has it
   std::string content;   // files of content it was run with in place of its own
   bool rewound = false;  // it is that of the pass with a restore at every tick
-  // With keep_going: ticks with a hash that differs, and the first tick from which on all
-  // agree again, if the run heals.
+  // With keep_going: ticks in which anything differs that is known, and the first tick from which
+  // on all agree again, if the run heals.
   std::int64_t differing_ticks = 0;
   std::optional<std::int64_t> heals_at;
   // Of kDiverged: who looked on to the run's end. Null where nobody was wanted.
@@ -51,6 +51,7 @@ struct VerifyOptions {
   bool rewind = false;            // also twice in one process, with a restore at every tick
   bool allow_unfinished = false;  // an unfinished replay that agrees is fine
   std::vector<ContentLayer> content = {};  // to run with in place of the recorded content
+  std::string language = "en";             // PlaybackOptions::language
   // Makes who looks on while one recording is verified; may be empty.
   std::function<std::shared_ptr<PlaybackWatch>()> new_watch = {};
 };

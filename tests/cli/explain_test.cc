@@ -54,6 +54,14 @@ TEST_F(ExplainCommand, NamesTheDrawAndTheFormulaThatWereRecorded) {
   ExpectSays(Tool("verify --explain bad.ttape"), "cause: draw weapon has other bounds (tick 8");
 }
 
+TEST_F(ExplainCommand, NamesALogEntryOfAnotherPlaceInTheTrace) {
+  RecordLesson("source.ttape", "--detail trace");
+  Spoil("0,/\\{\"entry\":3\\}/ s//{\"entry\":9}/");
+  const ToolRun run = Tool("verify --explain bad.ttape");
+  ExpectSays(run, "cause: something else stands in the place of log entry (tick 10");
+  ExpectSays(run, "signature: arcanum: log entry other");
+}
+
 TEST_F(ExplainCommand, SaysWhereTheRunHealsAndClaimsNothingOfWhatIsNotKnown) {
   RecordLesson("source.ttape");
   Spoil("/\"tick\":20,/ " + kOtherHash);

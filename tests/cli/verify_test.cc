@@ -27,10 +27,25 @@ TEST_F(VerifyCommand, TellsADivergenceOfTheLogWithBothLines) {
   Forge("bad.ttape", "\"damage\":13", "\"damage\":14", "--detail log");
   const ToolRun run = Tool("verify bad.ttape");
   EXPECT_EQ(run.status, 1);
-  EXPECT_NE(run.out.find("diverged   bad.ttape: tick 10, log; log #3: recorded \"Ива смазва Вълк "
-                         "кръвник (14).\", here \"Ива смазва Вълк кръвник (13).\""),
+  EXPECT_NE(run.out.find("diverged   bad.ttape: tick 10, log; log #3: recorded \"Iva crushes Blood "
+                         "wolf (14).\", here \"Iva crushes Blood wolf (13).\""),
             std::string::npos)
       << run.out;
+  const ToolRun bulgarian = Tool("verify bad.ttape --lang bg");
+  EXPECT_NE(bulgarian.out.find("\"Ива смазва Вълк кръвник (14).\""), std::string::npos)
+      << bulgarian.out;
+  // Rules without texts in a language that others have tell it in their own.
+  EXPECT_EQ(Tool("verify bad.ttape --lang uk").status, 1);
+  EXPECT_EQ(Tool("verify bad.ttape --lang xx").status, 2);
+}
+
+TEST_F(VerifyCommand, TellsOfALongLineItsBeginning) {
+  Forge("bad.ttape", "\"damage\":13", "\"damage\":13,\"x\":\"" + std::string(500'000, 'a') + "\"",
+        "--detail log");
+  const ToolRun run = Tool("verify bad.ttape --json --junit report.xml");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_LT(run.out.size(), 4000u);
+  EXPECT_LT(ReadFile("report.xml").size(), 4000u);
 }
 
 TEST_F(VerifyCommand, NamesTheFirstDifferingPart) {
@@ -45,6 +60,25 @@ TEST_F(VerifyCommand, NamesTheFirstDifferingPart) {
   const ToolRun run = Tool("verify bad.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("tick 15, part heroTurns"), std::string::npos) << run.out;
+}
+
+TEST_F(VerifyCommand, NoticesAPartThatIsNotThatOfItsHash) {
+  for (const std::string rate : {"tick", "end"}) {
+    RecordLesson("source.ttape", "--force --detail parts --hash-every " + rate);
+    ASSERT_EQ(Shell("tool export source.ttape --recorded | sed -E '/\"tick\":15,/ "
+                    "s/(\"parts\":\\[\"[0-9a-f]+\",\"[0-9a-f]+\",\")[0-9a-f]{16}/"
+                    "\\10123456789abcdef/' | tool import - --force -o bad.ttape")
+                  .status,
+              0);
+    const ToolRun run = Tool("verify bad.ttape");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_NE(run.out.find("bad.ttape: tick 15, part heroTurns"), std::string::npos) << run.out;
+    const ToolRun diff = Tool("diff source.ttape bad.ttape");
+    EXPECT_EQ(diff.status, 1);
+    EXPECT_NE(diff.out.find("the state hash differs from tick 15 on (part heroTurns)"),
+              std::string::npos)
+        << diff.out;
+  }
 }
 
 TEST_F(VerifyCommand, RefusesABattleOfOtherRules) {

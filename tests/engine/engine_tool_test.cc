@@ -168,6 +168,14 @@ TEST_F(DiceDuel, WithAChangedRuleIsFound) {
       0);
 }
 
+TEST_F(DiceDuel, IsComparedByItsLogWhereFewHashesWereKept) {
+  ASSERT_EQ(Record("--detail log --hash-every end").status, 0);
+  WriteVariant("value >= guard", "value > guard");
+  const ToolRun run = Tool("diff duel.ttape --build 'python3 variant.py'");
+  EXPECT_EQ(run.status, 1) << run.err;
+  EXPECT_NE(run.out.find("first mismatching log line: tick 2"), std::string::npos) << run.out;
+}
+
 TEST_F(DiceDuel, PassesItsCheck) {
   const ToolRun run =
       Tool("engine check 'python3 dice_duel.py' --setup duel.json --commands duel.commands.jsonl");
