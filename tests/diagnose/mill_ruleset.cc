@@ -65,6 +65,7 @@ struct Mill {
   std::int64_t ticks = 0;
   std::int64_t power = 0;
   std::uint64_t seed = 0;
+  bool forgets = false;
 };
 
 class MillBattle final : public DescribedBattle<MillState> {
@@ -115,12 +116,15 @@ class MillBattle final : public DescribedBattle<MillState> {
     Check(place == 0, "the mill has one place");
     const std::vector<char> sacks(static_cast<std::size_t>(seam_.Evaluate<Sacks>(wind)));
     state_.flour = seam_.Evaluate<Flour>(Add(state_.flour, Multiply(wind, mill_.power)));
+    if (mill_.forgets)
+      state_.flour = Add(state_.flour, ++unsaved_);
     seam_.Say(0, 0, Relation::kRoot, {state_.flour});
   }
 
   void OnRestored() override {}
 
   Mill mill_;
+  std::int64_t unsaved_ = 0;  // no part of the state
   Seam<Mulberry32, true> seam_;
 };
 
@@ -139,7 +143,8 @@ class MillRules final : public Ruleset {
     if (wheel == nullptr)
       return Error{ErrorKind::kRefused, "setup.shape content.machines.wheel"};
     const Mill mill{setup.rest.at("params").at("ticks").get<std::int64_t>(),
-                    wheel->at("power").get<std::int64_t>(), setup.seed};
+                    wheel->at("power").get<std::int64_t>(), setup.seed,
+                    setup.rest.at("params").contains("forgets")};
     if (mill.ticks < 1)
       return Error{ErrorKind::kRefused, "setup.range params.ticks"};
     auto symbols = std::make_shared<Symbols>();

@@ -8,6 +8,8 @@
 //   place    an index: a wrong one fails a check
 //   sacks    how much memory is taken: a large one is refused by the library
 //
+// With `params.forgets` it depends on something that is not saved.
+//
 // Its content has the machines `wheel`, which grinds with `power` and has a `colour`, and
 // `spare`, which stands about.
 #pragma once

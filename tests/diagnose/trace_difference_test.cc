@@ -9,7 +9,7 @@ namespace {
 using Kind = TraceDifference::Kind;
 using Trace = std::vector<std::string>;
 
-std::string Draw(const std::string& label, int high, int value) {
+std::string DrawItem(const std::string& label, int high, int value) {
   return R"({"draw":")" + label + R"(","low":1,"high":)" + std::to_string(high) + R"(,"value":)" +
          std::to_string(value) + "}";
 }
@@ -27,7 +27,7 @@ std::string Attribute(const std::string& name, int result) {
 std::string Entry(int id) { return R"({"entry":)" + std::to_string(id) + "}"; }
 
 TEST(TraceDifferenceKinds, EqualTracesDoNotDiffer) {
-  const Trace trace{Draw("hit", 100, 5), Formula("damage", 3, 6), Entry(1)};
+  const Trace trace{DrawItem("hit", 100, 5), Formula("damage", 3, 6), Entry(1)};
   EXPECT_FALSE(CompareTraces(trace, trace));
   EXPECT_FALSE(CompareTraces({}, {}));
 }
@@ -51,17 +51,17 @@ TEST(TraceDifferenceKinds, OtherInputs) {
 }
 
 TEST(TraceDifferenceKinds, ADrawByValueAndByBounds) {
-  const Trace a{Draw("hit", 100, 5), Draw("hit", 100, 6)};
-  const Trace value{Draw("hit", 100, 5), Draw("hit", 100, 7)};
-  const Trace bounds{Draw("hit", 100, 5), Draw("hit", 90, 6)};
+  const Trace a{DrawItem("hit", 100, 5), DrawItem("hit", 100, 6)};
+  const Trace value{DrawItem("hit", 100, 5), DrawItem("hit", 100, 7)};
+  const Trace bounds{DrawItem("hit", 100, 5), DrawItem("hit", 90, 6)};
   EXPECT_EQ(CompareTraces(a, value)->kind, Kind::kDrawValue);
   EXPECT_EQ(CompareTraces(a, bounds)->kind, Kind::kDrawBounds);
   EXPECT_EQ(CompareTraces(a, bounds)->draw_number, 2);
 }
 
 TEST(TraceDifferenceKinds, WhatTheSecondLeavesOutIsMissing) {
-  const Trace a{Formula("accuracy", 1, 2), Formula("evasion", 3, 4), Draw("hit", 100, 5)};
-  const Trace b{Draw("hit", 100, 5)};
+  const Trace a{Formula("accuracy", 1, 2), Formula("evasion", 3, 4), DrawItem("hit", 100, 5)};
+  const Trace b{DrawItem("hit", 100, 5)};
   const auto found = CompareTraces(a, b);
   EXPECT_EQ(found->kind, Kind::kMissing);
   EXPECT_EQ(found->name, "evasion");
@@ -82,7 +82,7 @@ TEST(TraceDifferenceKinds, WhatAFormulaIsGivenFallsOutWithIt) {
 
 TEST(TraceDifferenceKinds, ADrawThatFallsOutEndsWhatFallsOutWithIt) {
   const Trace rest{Formula("damage", 3, 6), Entry(1)};
-  Trace a{Formula("chance", 5, 83), Draw("hit", 100, 5), Formula("stat", 2, 2)};
+  Trace a{Formula("chance", 5, 83), DrawItem("hit", 100, 5), Formula("stat", 2, 2)};
   a.insert(a.end(), rest.begin(), rest.end());
   const auto found = CompareTraces(a, rest);
   EXPECT_EQ(found->kind, Kind::kMissing);
@@ -92,11 +92,11 @@ TEST(TraceDifferenceKinds, ADrawThatFallsOutEndsWhatFallsOutWithIt) {
 
 TEST(TraceDifferenceKinds, TheSameFormulaOfAnotherMatterIsNoCounterpart) {
   const Trace damage{Attribute("damage", 6), Entry(1)};
-  Trace b{Attribute("dexterity", 5), Draw("hit", 100, 5)};
+  Trace b{Attribute("dexterity", 5), DrawItem("hit", 100, 5)};
   b.insert(b.end(), damage.begin(), damage.end());
   EXPECT_EQ(CompareTraces(damage, b)->kind, Kind::kExtra);
   EXPECT_EQ(CompareTraces(damage, b)->name, "hit");
-  const Trace missed{Attribute("dexterity", 5), Draw("hit", 100, 5), Entry(1)};
+  const Trace missed{Attribute("dexterity", 5), DrawItem("hit", 100, 5), Entry(1)};
   EXPECT_EQ(CompareTraces(damage, missed)->kind, Kind::kExtra);
   EXPECT_EQ(CompareTraces(damage, missed)->name, "hit");
 }
@@ -110,8 +110,8 @@ TEST(TraceDifferenceKinds, OfTwoThatChangedPlacesTheFirstIsMissing) {
 }
 
 TEST(TraceDifferenceKinds, WhatTheSecondAddsIsExtra) {
-  const Trace a{Draw("hit", 100, 5), Entry(1)};
-  const Trace b{Draw("hit", 100, 5), Draw("bleed", 100, 23), Entry(1)};
+  const Trace a{DrawItem("hit", 100, 5), Entry(1)};
+  const Trace b{DrawItem("hit", 100, 5), DrawItem("bleed", 100, 23), Entry(1)};
   const auto found = CompareTraces(a, b);
   EXPECT_EQ(found->kind, Kind::kExtra);
   EXPECT_EQ(found->name, "bleed");
@@ -120,8 +120,8 @@ TEST(TraceDifferenceKinds, WhatTheSecondAddsIsExtra) {
 }
 
 TEST(TraceDifferenceKinds, AnEndedTraceMissesTheRest) {
-  const Trace a{Draw("hit", 100, 5), Formula("damage", 1, 2)};
-  const Trace b{Draw("hit", 100, 5)};
+  const Trace a{DrawItem("hit", 100, 5), Formula("damage", 1, 2)};
+  const Trace b{DrawItem("hit", 100, 5)};
   EXPECT_EQ(CompareTraces(a, b)->kind, Kind::kMissing);
   EXPECT_EQ(CompareTraces(b, a)->kind, Kind::kExtra);
   EXPECT_EQ(CompareTraces(b, a)->name, "damage");
