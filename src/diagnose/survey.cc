@@ -121,14 +121,20 @@ void Survey::TakeMissingCommand(std::int64_t tick, const std::string& what) {
 
 void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries, bool compared) {
   ticks = tick;
-  if (compared)
+  if (compared) {
     compared_ = tick;
-  else
+    if (differing_ticks > 0)
+      SetFirst(heals_at, tick);
+  } else {
     has_gaps_ = true;
-  if (has_draws)
+  }
+  if (has_draws && !random_tick)
     last_draw_tick = tick;
-  if (has_entries)
-    AddContext(tick);
+  if (!has_entries)
+    return;
+  if (hash_tick)
+    SetFirst(said_, tick);
+  AddContext(tick);
 }
 
 void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
@@ -163,7 +169,7 @@ void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
     TakeParts(a, b);
   if (hash_tick && a.entries.value_or(0) + b.entries.value_or(0) > 0)
     SetFirst(said_, tick);
-  if (!log_tick && (parts_known || !hash_tick) && a.entries.value_or(1) > 0)
+  if (a.entries.value_or(1) > 0)
     AddContext(tick);
 }
 
@@ -181,6 +187,8 @@ void Survey::TakeHashes(std::int64_t tick, bool differ, bool parts) {
 }
 
 void Survey::AddContext(std::int64_t tick) {
+  if (log_tick || (hash_tick && !parts_known))
+    return;
   context_.push_back(tick);
   if (context_.size() > kContextTicks + 1)
     context_.pop_front();

@@ -85,7 +85,7 @@ void SurveyingWatch::Start(Playback& playback) {
 void SurveyingWatch::TakeTick(Playback& playback) {
   Battle& battle = playback.battle();
   const RecordedTick& recorded = playback.recorded();
-  if (playback.faithful()) {
+  if (!playback.divergence()) {
     survey_.TakeEqualTick(battle.tick(), battle.draws() > 0, battle.log().size() > 0,
                           recorded.hash || !recorded.parts.empty());
     return;
@@ -98,8 +98,7 @@ void SurveyingWatch::TakeTick(Playback& playback) {
   // What an export adds of the state is compared with that of here.
   survey_.state_kept |= !recorded.state.empty();
   survey_.TakeTick(recorded, here_);
-  if (playback.divergence())
-    TakeWindow(*playback.divergence());
+  TakeWindow(*playback.divergence());
 }
 
 void SurveyingWatch::TakeWindow(const Divergence& divergence) {
