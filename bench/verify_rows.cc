@@ -14,7 +14,7 @@ namespace ticktape::bench {
 namespace {
 
 constexpr int kVerifyRounds = 15;
-constexpr std::uint64_t kBattles = 1000;
+constexpr std::uint64_t kVerifiedBattles = 1000;
 
 void VerifyBytes(const std::vector<std::byte>& bytes, const Rulesets& rulesets,
                  SetupMemo* memo = nullptr) {
@@ -46,7 +46,7 @@ Corpus MakeCorpus(const Ruleset& arcanum) {
   Corpus corpus;
   std::vector<std::uint64_t> hashes;
   std::uint64_t wins = 0;
-  for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kVerifiedBattles; ++seed) {
     corpus.setups.push_back(LessonSetup(arcanum, seed));
     corpus.texts.push_back(SetupText(corpus.setups.back()));
     corpus.replays.push_back(RecordInMemory(arcanum, corpus.setups.back(), {}));
@@ -86,9 +86,10 @@ void CorpusRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Ro
     }
     Use(hashes.back());
   });
-  rows.push_back(RatioRow(
-      "the same / the product's own simulate + hash", 1.5, product,
-      std::to_string(static_cast<int>(product.seconds_a * 1e9 / kBattles)) + " ns a replay"));
+  rows.push_back(
+      RatioRow("the same / the product's own simulate + hash", 1.5, product,
+               std::to_string(static_cast<int>(product.seconds_a * 1e9 / kVerifiedBattles)) +
+                   " ns a replay"));
 }
 
 void LongRows(const Rulesets& rulesets, const Ruleset& arcanum, std::vector<Row>& rows) {

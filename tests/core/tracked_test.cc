@@ -169,10 +169,10 @@ TEST(Accruing, IsItsValueAtTheTick) {
 }
 
 TEST(Accruing, NeverWraps) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  EXPECT_THROW((Accruing{kMost, 1}.At(1)), Overflow);
-  EXPECT_THROW((Accruing{0, kMost}.At(2)), Overflow);
-  EXPECT_THROW(Accruing().Set(-kMost, 2, 2), Overflow);
+  constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+  EXPECT_THROW((Accruing{kLargest, 1}.At(1)), Overflow);
+  EXPECT_THROW((Accruing{0, kLargest}.At(2)), Overflow);
+  EXPECT_THROW(Accruing().Set(-kLargest, 2, 2), Overflow);
 }
 
 TEST(AccruingWeight, IsOddAndDiffers) {
