@@ -97,7 +97,8 @@ bool Transcript::OnTick(Battle& battle) {
     line["log"].push_back(entries.back());
     texts.push_back(battle.Text(battle.log()[i], language_));
   }
-  line["state"] = battle.StateAsJson();
+  if (state_)
+    line["state"] = battle.StateAsJson();
   lines.push_back(JsonText(line));
   hashes.push_back(battle.Hash());
   return true;
@@ -143,13 +144,16 @@ namespace {
 
 class Recording final : public RunObserver {
  public:
-  Recording(Recorded& recorded, std::int64_t last) : recorded_(recorded), last_(last) {}
+  Recording(Recorded& recorded, std::int64_t last, bool states)
+      : recorded_(recorded), last_(last), states_(states) {}
   bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override {
     recorded_.commands.push_back(command);
     return recorded_.transcript.OnCommand(battle, command, rejection);
   }
   bool OnTick(Battle& battle) override {
     recorded_.transcript.OnTick(battle);
+    if (states_)
+      recorded_.states.push_back(JsonText(battle.StateAsJson()));
     recorded_.snapshots.push_back(battle.Save());
     const std::span<const std::uint64_t> parts = battle.Parts();
     recorded_.parts.emplace_back(parts.begin(), parts.end());
@@ -161,6 +165,7 @@ class Recording final : public RunObserver {
  private:
   Recorded& recorded_;
   std::int64_t last_;
+  bool states_;
 };
 
 template <class T>
@@ -174,7 +179,7 @@ Recorded Record(const Ruleset& rules, const Setup& setup, CommandSource& command
                 std::int64_t last, Listener* listener) {
   Recorded recorded;
   const std::unique_ptr<Battle> battle = StartBattle(rules, setup, listener);
-  Recording observer(recorded, last);
+  Recording observer(recorded, last, true);
   recorded.end = RunBattle(*battle, commands, observer);
   return recorded;
 }
@@ -182,6 +187,7 @@ Recorded Record(const Ruleset& rules, const Setup& setup, CommandSource& command
 void ExpectEqualRuns(const Recorded& first, const Recorded& second) {
   EXPECT_EQ(first.transcript.lines, second.transcript.lines);
   EXPECT_EQ(first.transcript.hashes, second.transcript.hashes);
+  EXPECT_EQ(first.states, second.states);
   EXPECT_EQ(first.end, second.end);
 }
 
@@ -193,12 +199,16 @@ void ExpectRestorable(const Ruleset& rules, const Setup& setup, const Recorded& 
     battle->Restore(recorded.snapshots[tick]);
     ASSERT_EQ(battle->tick(), static_cast<std::int64_t>(tick));
     ASSERT_EQ(battle->Save(), recorded.snapshots[tick]);
+    ASSERT_EQ(JsonText(battle->StateAsJson()), recorded.states[tick]);
+    // As text, the states of all rests would be most of the work; what is saved says as much.
     Recorded rest;
-    Recording observer(rest, recorded.end.stopped ? recorded.end.ticks : INT64_MAX);
+    Recording observer(rest, recorded.end.stopped ? recorded.end.ticks : INT64_MAX, false);
     ListedCommands commands(From(recorded.commands, recorded.commands_before[tick]));
     const RunEnd end = RunBattle(*battle, commands, observer);
     ASSERT_EQ(rest.transcript.lines, From(recorded.transcript.lines, recorded.lines_before[tick]))
         << "from tick " << tick;
+    ASSERT_EQ(rest.transcript.hashes, From(recorded.transcript.hashes, tick + 1)) << tick;
+    ASSERT_EQ(rest.snapshots, From(recorded.snapshots, tick + 1)) << tick;
     ASSERT_EQ(end, recorded.end);
   }
 }

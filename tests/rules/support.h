@@ -33,11 +33,12 @@ std::unique_ptr<Battle> StartBattle(const Ruleset& rules, const Setup& setup,
                                     Listener* listener = nullptr);
 Command CommandOf(std::string_view json);
 
-// Writes a run down as the lines of the interchange, with state and without hashes, and the
-// log's entries and texts.
+// Writes a run down as the lines of the interchange, with state if wanted and without hashes,
+// and the log's entries and texts.
 class Transcript final : public RunObserver {
  public:
-  explicit Transcript(std::size_t language = 0) : language_(language) {}
+  explicit Transcript(std::size_t language = 0, bool state = true)
+      : language_(language), state_(state) {}
   bool OnCommand(Battle& battle, const Command& command, Rejection rejection) override;
   bool OnTick(Battle& battle) override;
 
@@ -49,6 +50,7 @@ class Transcript final : public RunObserver {
 
  private:
   std::size_t language_;
+  bool state_;
 };
 std::string EndLine(const RunEnd& end);
 
@@ -79,8 +81,9 @@ class Replace final : public Listener {
 
 // A run, and what it takes to run any of its rests again.
 struct Recorded {
-  Transcript transcript;
-  std::vector<Snapshot> snapshots;  // by tick
+  Transcript transcript{0, false};
+  std::vector<std::string> states;  // by tick
+  std::vector<Snapshot> snapshots;
   std::vector<std::vector<std::uint64_t>> parts;
   std::vector<std::size_t> commands_before;  // by tick
   std::vector<std::size_t> lines_before;
