@@ -12,6 +12,7 @@ namespace {
 Sample Small(Detail detail) {
   SampleShape shape;
   shape.ticks = 20;
+  shape.content = false;
   shape.detail = detail;
   return MakeSample(shape);
 }

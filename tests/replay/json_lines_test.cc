@@ -108,6 +108,7 @@ TEST(JsonLines, CutAtEveryByteIsUnfinishedOrAnError) {
   SampleShape shape;
   shape.ticks = 5;
   shape.detail = Detail::kTrace;
+  shape.content = false;
   const Sample sample = MakeSample(shape);
   const std::string text = AsJsonLines(sample);
   for (std::size_t size = 0; size + 1 < text.size(); ++size) {

@@ -125,6 +125,8 @@ Sample MakeSample(const SampleShape& shape) {
   Sample sample;
   RecordingHeader& header = sample.header;
   header.setup = CanonSetup();
+  if (!shape.content)
+    header.setup.rest.erase("content");
   header.detail = shape.detail;
   header.hash_rate = shape.hash_rate;
   header.generator = "mulberry32";

@@ -27,6 +27,7 @@ struct SampleShape {
   std::int64_t ticks_per_command = 5;
   std::uint64_t seed = 1;
   std::size_t entries_per_tick = 2;  // at most, where there is a log
+  bool content = true;               // nearly all of a small file
 };
 
 // The setup of a battle with all the default content, as the ruleset completes it.
