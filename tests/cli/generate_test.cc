@@ -37,7 +37,7 @@ TEST_F(Generate, RefusesAnUnknownRuleset) {
 }
 
 TEST_F(Generate, BattlesSurviveRewindingAndTheInterchange) {
-  ASSERT_EQ(Tool("generate arcanum -n 60 --seed 11 -j 2 -o corpus").status, 0);
+  ASSERT_EQ(Tool("generate arcanum -n 20 --seed 11 -j 2 -o corpus").status, 0);
   const ToolRun rewound = Tool("verify corpus --rewind -q -j 2");
   EXPECT_EQ(rewound.status, 0) << rewound.out;
   const ToolRun again = Shell(

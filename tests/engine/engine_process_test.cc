@@ -138,7 +138,7 @@ TEST(EngineProcess, GivesEveryDetailOfThem) {
     const std::string file = GoldenReplays(std::string(ruleset->id())).front();
     RunView view;
     view.state = true;
-    view.to_tick = 40;
+    view.to_tick = 12;
     view.trace_hash = true;
     view.language = "en";
     for (const Detail detail : {Detail::kHash, Detail::kParts, Detail::kLog, Detail::kTrace}) {
@@ -152,7 +152,7 @@ TEST(EngineProcess, GivesEveryDetailOfThem) {
       ExpectSame(RunText(own, some), RunText(*process, some), file + " some");
       view.close_ticks.reset();
       view.state_ticks.reset();
-      view.to_tick = 40;
+      view.to_tick = 12;
     }
   }
 }
