@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
@@ -173,7 +174,11 @@ void TableRow(const std::string& program, const std::string& corpus, std::vector
   std::vector<std::string> words{program, "verify", corpus, "-q", "-j", "2"};
   for (int build = 0; build < 4; ++build)
     words.insert(words.end(), {"--build", serve});
-  const Finished table = RunProgram(words);
+  std::vector<Finished> tables;
+  for (int round = 0; round < 5; ++round)
+    tables.push_back(RunProgram(words));
+  std::ranges::nth_element(tables, tables.begin() + 2, {}, &Finished::wall);
+  const Finished& table = tables[2];
   rows.push_back(PlainRow("a table of 200 replays and 4 builds, two threads",
                           Fixed(table.cpu / table.wall, "cores busy"),
                           Fixed(table.wall, "s by the wall clock, ") + Fixed(table.cpu, "s CPU")));
