@@ -173,8 +173,7 @@ void PrintCause(const Diagnosis& diagnosis) {
                     ? "\ncause: unexplained; the hashes differ " + HashPlace(diagnosis.survey) +
                           ", and nothing that is known says why"
                     : "\ncause: unexplained; " + tick +
-                          " is the first to differ, in something "
-                          "that is not kept");
+                          " is the first to differ, in something that is not kept");
       if (diagnosis.survey.trace_unknown())
         PrintText(
             "       record with --detail trace, or run the battle on both builds: ticktape "
@@ -191,7 +190,8 @@ void PrintState(const Diagnosis& diagnosis) {
   } else if (look.log && diagnosis.survey.parts_known && !diagnosis.survey.state_tick) {
     PrintText("\nonly the log differs; every field of the state is equal");
   } else if (diagnosis.survey.hash_tick) {
-    const bool equal = std::ranges::count(look.equal_state_ticks, *diagnosis.survey.hash_tick) > 0;
+    const bool equal = !diagnosis.survey.end_hash_differs &&
+                       std::ranges::count(look.equal_state_ticks, *diagnosis.survey.hash_tick) > 0;
     PrintText("\nthe state hash differs " + HashPlace(diagnosis.survey) +
               (equal ? "; every field that is shown is equal" : "; its fields are not known"));
   }
@@ -289,7 +289,9 @@ void PrintConsequences(const Diagnosis& diagnosis) {
         "only with a restore at every tick: the battle depends on something that is not saved");
   if (survey.breaks_off)
     PrintText(*survey.breaks_off);
-  if (survey.differing_ticks == 0)
+  if (survey.end_hash_differs)
+    PrintText("does not heal: the state at the end differs");
+  if (survey.differing_ticks == 0 || survey.end_hash_differs)
     return;
   const std::string count = survey.differing_ticks == 1
                                 ? "1 tick differs"

@@ -57,9 +57,9 @@ Result<Diagnosis> Explain(const Verdict& verdict, std::span<const ContentLayer> 
   if (!verdict.rewound) {
     Result<TodaysContent> compared = CompareWithTodaysContent(
         setup, [&input] { return input->Open(); }, rulesets);
-    if (!compared)
-      return compared.error();
-    todays = *std::move(compared);
+    // Of what cannot be read to its end, the report says so.
+    if (compared)
+      todays = *std::move(compared);
   }
   Result<Diagnosis> diagnosis = DiagnoseVerified(verdict, *std::move(recording), rulesets,
                                                  {.language = *std::move(language)});

@@ -112,16 +112,16 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
                                           " cannot be; give a regular file"});
   if (!arguments.builds.commands.empty())
     return VerifyByTable(arguments, *files, options);
-  Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
-  if (!content)
-    return Fail(content.error());
-  options.content = *std::move(content);
-  options.language = arguments.language;
   const auto has_language = [&arguments](const Ruleset* ruleset) {
     return std::ranges::count(ruleset->vocabulary().languages, arguments.language) > 0;
   };
   if (std::ranges::none_of(rulesets.all(), has_language))
     return Fail({ErrorKind::kUsage, "no ruleset has texts in \"" + arguments.language + "\""});
+  Result<std::vector<ContentLayer>> content = ReadContent(arguments.content);
+  if (!content)
+    return Fail(content.error());
+  options.content = *std::move(content);
+  options.language = arguments.language;
   if (arguments.explain && options.content.empty())
     options.new_watch = [] { return std::make_shared<SurveyingWatch>(); };
   CatchInterrupts();

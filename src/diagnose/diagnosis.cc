@@ -62,7 +62,11 @@ Cause FindCause(const Diagnosis& diagnosis) {
     consider({Cause::Kind::kUnexplained, *survey.hash_tick, survey.part});
   if (survey.count_tick)
     consider({Cause::Kind::kUnexplained, *survey.count_tick, ""});
-  if (survey.end[0] || survey.end[1])
+  if (survey.trace_tick)
+    consider({Cause::Kind::kUnexplained, *survey.trace_tick, ""});
+  // A command of the tick that one side does not end is what made it end.
+  const bool by_command = survey.command_tick && *survey.command_tick <= survey.ticks + 1;
+  if ((survey.end[0] || survey.end[1]) && !by_command)
     consider({Cause::Kind::kEnd, survey.ticks, ""});
   return first.value_or(Cause{Cause::Kind::kUnexplained, 0, ""});
 }
@@ -147,7 +151,9 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
   TakeHeaders(sides, *runs, options.max_fields, diagnosis);
   const Detail known = std::min((*runs)[0].header().detail, (*runs)[1].header().detail);
   Result<Survey> survey = Survey::Make(*std::move(runs));
-  if (survey && survey->has_gaps() && known >= Detail::kLog) {
+  const bool in_full = survey && ((survey->has_gaps() && known >= Detail::kLog) ||
+                                  (survey->trace_unknown() && known == Detail::kTrace));
+  if (in_full) {
     runs = RunBoth(sides, Survey::View(true));
     if (!runs)
       return runs.error();
@@ -158,6 +164,8 @@ Result<Diagnosis> Diagnose(std::array<Side*, 2> sides, const DiagnosisOptions& o
   diagnosis.survey = *std::move(survey);
   for (Side* side : sides) {
     diagnosis.survey.hashes_alone |= side->HoldsHashesAlone();
+    if (const std::optional<Divergence> parting = side->Parting())
+      diagnosis.survey.TakeWindow(*parting);
     if (std::optional<std::string> note = side->Note())
       diagnosis.notes.push_back(*std::move(note));
   }

@@ -137,6 +137,7 @@ Json GeneratorJson(const Diagnosis& diagnosis) {
   Json object = Json::object();
   object["agree"] = !survey.random_tick;
   object["differAt"] = OptionalJson(survey.random_tick);
+  object["comparedTo"] = survey.ticks;
   object["lastEqualDraw"] = nullptr;
   if (const std::optional<LastEqualDraw>& draw = diagnosis.look.last_equal_draw) {
     Json last = Json::object();

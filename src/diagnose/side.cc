@@ -40,11 +40,14 @@ class ReproducedRecording final : public Recording {
       return Stop();
     Result<Playback::Step> step =
         playback_->faithful() ? playback_->Next() : playback_->NextRecorded();
+    const std::optional<Divergence> parted = playback_->divergence();
     if (step && *step == Playback::Step::kParted && !playback_->recorded_end())
       step = playback_->NextRecorded();
     if (!step)
       return step.error();
     fidelity_.reproduced = playback_->faithful();
+    if (parted)
+      fidelity_.parting = parted;
     coming_.assign(playback_->commands().begin(), playback_->commands().end());
     last_ = TakeStep(*step);
     return coming_.empty() ? Result<Event>(last_) : TakeComing();

@@ -30,6 +30,8 @@ class Side {
   virtual std::optional<std::string> Note() const { return std::nullopt; }
   // Behind a run: whether of some ticks nothing but a hash can ever be known.
   virtual bool HoldsHashesAlone() const { return false; }
+  // Where this build parted from what the side recorded.
+  virtual std::optional<Divergence> Parting() const { return std::nullopt; }
 
  private:
   std::string name_;
@@ -55,12 +57,14 @@ class FileSide final : public Side {
   bool HoldsHashesAlone() const override {
     return !fidelity_.reproduced && fidelity_.detail == Detail::kHash;
   }
+  std::optional<Divergence> Parting() const override { return fidelity_.parting; }
 
   // How far the last run was reproduced.
   struct Fidelity {
     bool reproduced = true;
     std::optional<Error> start_error;
     Detail detail = Detail::kHash;
+    std::optional<Divergence> parting = {};
   };
 
  private:

@@ -140,31 +140,33 @@ void Survey::TakeEqualTick(std::int64_t tick, bool has_draws, bool has_entries, 
 void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
   const std::int64_t tick = a.tick;
   ticks = tick;
-  bool seen = false;  // to differ, whatever the hashes say
-  const auto see = [&seen, tick](bool differs, std::optional<std::int64_t>& first) {
-    if (differs)
-      SetFirst(first, tick);
-    seen = seen || differs;
-  };
-  if (a.trace_hash && b.trace_hash)
-    see(*a.trace_hash != *b.trace_hash, trace_tick);
-  else if (a.trace_known && b.trace_known)
-    see(a.trace != b.trace, trace_tick);
-  else
+  if (a.trace_hash && b.trace_hash ? *a.trace_hash != *b.trace_hash
+                                   : a.trace_known && b.trace_known && a.trace != b.trace)
+    SetFirst(trace_tick, tick);
+  if (!(a.trace_hash && b.trace_hash) && !(a.trace_known && b.trace_known))
     SetFirst(unknown_trace_, tick);
-  see(CarriesLog(a) && CarriesLog(b) && a.log != b.log, log_tick);
-  see(Differ(a.draws, b.draws) || Differ(a.entries, b.entries), count_tick);
+  const bool other_log = CarriesLog(a) && CarriesLog(b) && a.log != b.log;
+  if (other_log)
+    SetFirst(log_tick, tick);
+  const bool other_counts = Differ(a.draws, b.draws) || Differ(a.entries, b.entries);
+  if (other_counts)
+    SetFirst(count_tick, tick);
   const bool hashes = a.hash && b.hash;
   const bool parts = !part_names_.empty() && a.parts.size() == part_names_.size() &&
                      b.parts.size() == part_names_.size();
-  if (hashes || parts) {
+  const bool other_hash = (hashes && *a.hash != *b.hash) || (parts && a.parts != b.parts);
+  if (other_hash)
+    TakeOtherHash(tick, parts);
+  if (hashes || parts)
     compared_ = tick;
-    TakeHashes(tick, (hashes && *a.hash != *b.hash) || (parts && a.parts != b.parts), parts);
-  } else {
+  else
     has_gaps_ = true;
-  }
-  if (seen)
+  if (other_hash || other_log || other_counts) {
+    ++differing_ticks;
     heals_at.reset();
+  } else if (compared_ == tick && differing_ticks > 0) {
+    SetFirst(heals_at, tick);
+  }
   if (parts)
     TakeParts(a, b);
   if (hash_tick && a.entries.value_or(0) + b.entries.value_or(0) > 0)
@@ -173,17 +175,20 @@ void Survey::TakeTick(const RecordedTick& a, const RecordedTick& b) {
     AddContext(tick);
 }
 
-void Survey::TakeHashes(std::int64_t tick, bool differ, bool parts) {
-  if (differ) {
-    ++differing_ticks;
-    heals_at.reset();
-    random_lost_ = random_lost_ || !parts;
-    if (!hash_tick)
-      parts_known = parts;
-    SetFirst(hash_tick, tick);
-  } else if (differing_ticks > 0) {
-    SetFirst(heals_at, tick);
-  }
+void Survey::TakeOtherHash(std::int64_t tick, bool parts) {
+  random_lost_ = random_lost_ || !parts;
+  if (!hash_tick)
+    parts_known = parts;
+  SetFirst(hash_tick, tick);
+}
+
+void Survey::TakeWindow(const Divergence& parting) {
+  if (parting.window_start >= parting.tick)
+    return;
+  has_gaps_ = true;
+  random_lost_ = true;
+  if (hash_tick == parting.tick)
+    window_start = parting.window_start;
 }
 
 void Survey::AddContext(std::int64_t tick) {
@@ -229,7 +234,7 @@ void Survey::TakeEndHash(bool equal) {
     return;
   hash_tick = ticks;
   parts_known = false;
-  differing_ticks = 1;
+  end_hash_differs = true;
 }
 
 std::vector<std::int64_t> Survey::CloseTicks() const {

@@ -13,6 +13,7 @@
 
 #include "diagnose/tick_steps.h"
 #include "engine/build.h"
+#include "verify/divergence.h"
 
 namespace ticktape {
 
@@ -40,6 +41,8 @@ class Survey {
   void TakeEnds(std::array<std::optional<std::string>, 2> texts);
   // The hashes of the state at the end are known, and differ or not.
   void TakeEndHash(bool equal);
+  // Between which ticks the second side parted from a recording, as far as its hashes tell.
+  void TakeWindow(const Divergence& parting);
 
   // First ticks that differ: by state hash, by the hashes of log, of anything else, of the
   // random generator, of the trace. Where the hashes of parts are not known, only hash_tick.
@@ -48,7 +51,8 @@ class Survey {
   std::optional<std::int64_t> state_tick;
   std::optional<std::int64_t> random_tick;
   std::optional<std::int64_t> trace_tick;
-  // By how many draws or log entries there are, where that is known.
+  // By how many draws or log entries there are, where that is known; and where a verdict knows
+  // that they differ and not in what.
   std::optional<std::int64_t> count_tick;
   bool parts_known = true;  // at hash_tick
   std::string part;         // the first that differs there
@@ -62,8 +66,9 @@ class Survey {
   std::array<std::optional<std::string>, 2> command;
 
   std::int64_t ticks = 0;                         // that both have
-  std::int64_t differing_ticks = 0;               // by hash
-  std::optional<std::int64_t> heals_at;           // from here on all hashes are equal again
+  std::int64_t differing_ticks = 0;               // by anything but the trace
+  std::optional<std::int64_t> heals_at;           // from here on none differs so
+  bool end_hash_differs = false;                  // and no hash before it
   std::array<std::optional<std::string>, 2> end;  // where the ends differ
 
   // Why the first side is not known to its end: it breaks off, or cannot be read on.
@@ -92,7 +97,7 @@ class Survey {
   std::vector<std::int64_t> StateTicks() const;
 
  private:
-  void TakeHashes(std::int64_t tick, bool differ, bool parts);
+  void TakeOtherHash(std::int64_t tick, bool parts);
   void TakeParts(const RecordedTick& a, const RecordedTick& b);
   void AddContext(std::int64_t tick);
   void AddTicksBehind(std::vector<std::int64_t>& wanted) const;

@@ -87,7 +87,7 @@ void SurveyingWatch::TakeTick(Playback& playback) {
   const RecordedTick& recorded = playback.recorded();
   if (!playback.divergence()) {
     survey_.TakeEqualTick(battle.tick(), battle.draws() > 0, battle.log().size() > 0,
-                          recorded.hash || !recorded.parts.empty());
+                          recorded.is_hashed());
     return;
   }
   TakeEvidence(battle, std::min(playback.header().detail, Detail::kLog), true, nullptr, here_);
@@ -98,12 +98,7 @@ void SurveyingWatch::TakeTick(Playback& playback) {
   // What an export adds of the state is compared with that of here.
   survey_.state_kept |= !recorded.state.empty();
   survey_.TakeTick(recorded, here_);
-  TakeWindow(*playback.divergence());
-}
-
-void SurveyingWatch::TakeWindow(const Divergence& divergence) {
-  if (survey_.hash_tick == divergence.tick && divergence.window_start < divergence.tick)
-    survey_.window_start = divergence.window_start;
+  survey_.TakeWindow(*playback.divergence());
 }
 
 void SurveyingWatch::TakeCommands(const Playback& playback) {
@@ -128,19 +123,30 @@ void SurveyingWatch::TakeEnds(Playback& playback) {
   // A battle that waits for a command has not ended.
   if (!recorded && playback.end().outcome == "open")
     return;
+  const std::optional<Divergence> parting = playback.divergence();
+  if (!recorded && playback.here_ended())
+    ReadOn(playback);
   const std::string goes_on = GoesOnText(survey_.ticks + 1);
-  survey_.TakeEnds({recorded ? EndText(recorded->run) : goes_on,
-                    playback.here_ended() ? EndText(playback.end()) : goes_on});
-  if (recorded && recorded->hash && playback.here_ended() && !survey_.end[0])
+  std::array<std::optional<std::string>, 2> texts{
+      recorded ? EndText(recorded->run) : goes_on,
+      playback.here_ended() ? EndText(playback.end()) : goes_on};
+  if (survey_.breaks_off)
+    texts[0].reset();
+  survey_.TakeEnds(std::move(texts));
+  if (recorded && recorded->hash && playback.here_ended() && !survey_.end[1])
     survey_.TakeEndHash(!playback.other_end_hash());
-  if (playback.divergence())
-    TakeWindow(*playback.divergence());
-  if (recorded || !playback.here_ended())
-    return;
-  // What was recorded behind the end of the battle here.
+  if (parting)
+    survey_.TakeWindow(*parting);
+}
+
+void SurveyingWatch::ReadOn(Playback& playback) {
   const std::vector<RecordedCommand> taken = playback.commands();
-  if (playback.NextRecorded())
-    survey_.TakeCommands(playback.commands(), taken);
+  const Result<Playback::Step> step = playback.NextRecorded();
+  if (!step)
+    OnError(step.error());
+  else if (*step == Playback::Step::kUnfinished)
+    OnStep(playback, *step);
+  survey_.TakeCommands(playback.commands(), taken);
 }
 
 Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recording> recording,
@@ -160,9 +166,9 @@ Result<Diagnosis> DiagnoseVerified(const Verdict& verdict, std::unique_ptr<Recor
   if (!diagnosis.survey.CloseTicks().empty()) {
     RunView view = CloseView(diagnosis.survey, options.language);
     view.state = diagnosis.survey.state_kept;
-    // To listen would change what a restore at every tick leaves out.
+    // To listen would change what a restore at every tick leaves out, unless one listened before.
     if (verdict.rewound)
-      view.detail = Detail::kLog;
+      view.detail = std::max(header.detail, Detail::kLog);
     Status looked =
         CloseRun(view).Look(std::move(recording), rulesets, verdict.rewound, diagnosis.look);
     if (!looked)

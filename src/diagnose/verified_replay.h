@@ -21,7 +21,8 @@ class SurveyingWatch final : public PlaybackWatch {
   void TakeTick(Playback& playback);
   void TakeCommands(const Playback& playback);
   void TakeEnds(Playback& playback);
-  void TakeWindow(const Divergence& divergence);
+  // What was recorded behind the end of the battle here.
+  void ReadOn(Playback& playback);
 
   bool started_ = false;
   Survey survey_;

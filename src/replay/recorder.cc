@@ -45,6 +45,7 @@ void TakeEvidence(Battle& battle, Detail detail, bool with_hash, TraceCollector*
     tick.hash = battle.Hash();
   else
     tick.hash.reset();
+  tick.trace_known = detail >= Detail::kTrace;
   if (detail == Detail::kHash)
     return;
   const std::span<const std::uint64_t> parts = battle.Parts();
@@ -53,7 +54,6 @@ void TakeEvidence(Battle& battle, Detail detail, bool with_hash, TraceCollector*
   tick.entries = static_cast<std::uint32_t>(battle.log().size());
   if (detail >= Detail::kLog)
     TakeLog(battle, tick);
-  tick.trace_known = detail >= Detail::kTrace;
   if (detail >= Detail::kTrace) {
     Check(trace != nullptr, "a trace is wanted and not collected", battle.tick());
     tick.trace.swap(trace->items());

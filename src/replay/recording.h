@@ -97,6 +97,9 @@ struct RecordedTick {
   // Hash of the tick's draws and evaluations, where it was asked for; never recorded.
   std::optional<std::uint64_t> trace_hash;
   std::string state;  // compact JSON, only ever in JSON Lines
+
+  // Whether its state is known by hash.
+  bool is_hashed() const { return hash || !parts.empty(); }
 };
 
 struct RecordedEnd {

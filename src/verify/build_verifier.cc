@@ -97,17 +97,19 @@ class Comparison {
       verdict_.kind = Verdict::Kind::kDiverged;
       if (!verdict_.divergence)
         verdict_.divergence = divergence_;
-      if (is_tick)
-        ++verdict_.differing_ticks;
-      verdict_.heals_at.reset();
+      if (divergence_->kind != Divergence::Kind::kTrace) {
+        verdict_.differing_ticks += is_tick ? 1 : 0;
+        verdict_.heals_at.reset();
+      }
     } else if (is_tick && !verdict_.divergence) {
       verdict_.ticks = last_tick_;
-    } else if (is_tick && !verdict_.heals_at && recorded_.tick().hash) {
+    } else if (is_tick && !verdict_.heals_at && verdict_.differing_ticks > 0 &&
+               recorded_.tick().is_hashed()) {
       verdict_.heals_at = last_tick_;
     } else if (!is_tick) {
       verdict_.outcome = here_.end().outcome;
     }
-    if (!divergence_ && is_tick && recorded_.tick().hash)
+    if (!divergence_ && is_tick && recorded_.tick().is_hashed())
       last_equal_ = last_tick_;
   }
 
@@ -128,10 +130,10 @@ class Comparison {
   void CompareTick() {
     const RecordedTick& recorded = recorded_.tick();
     const RecordedTick& here = here_.tick();
-    if (recorded.hash && here.hash && *recorded.hash != *here.hash)
-      Diverge(Divergence::Kind::kHash, "", "");
-    else if (!recorded.hash && !recorded.parts.empty() && !here.parts.empty() &&
-             recorded.parts != here.parts)
+    const bool other_hash = recorded.hash && here.hash && *recorded.hash != *here.hash;
+    const bool other_parts =
+        !recorded.parts.empty() && !here.parts.empty() && recorded.parts != here.parts;
+    if (other_hash || other_parts)
       Diverge(Divergence::Kind::kHash, "", "");
     if (recorded.draws && here.draws && *recorded.draws != *here.draws)
       Diverge(Divergence::Kind::kDraws, CountText(*recorded.draws, "draws"),

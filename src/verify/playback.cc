@@ -109,7 +109,7 @@ Result<Playback::Step> Playback::Next() {
     switch (run_->Next()) {
       case BattleRun::Event::kTick: {
         const Step step = TakeTick();
-        if (step != Step::kTick && read_error_)
+        if (step != Step::kTick && read_error_ && !divergence_)
           return *read_error_;
         return step;
       }
@@ -148,8 +148,9 @@ Playback::Step Playback::TakeOddTick() {
   if (Peek() != Recording::Event::kTick) {
     if (ahead_ == Recording::Event::kEnd)
       recorded_end_ = recording_->end();
-    Diverge(Divergence::Kind::kOutcome, recorded_end_ ? EndText(recorded_end_->run) : "",
-            "the battle goes on");
+    if (!read_error_)
+      Diverge(Divergence::Kind::kOutcome, recorded_end_ ? EndText(recorded_end_->run) : "",
+              "the battle goes on");
     keeps_commands_ = true;
     return Step::kParted;
   }
@@ -217,7 +218,7 @@ void Playback::CompareWholeTick() {
     if (ComparesTrace())
       CompareTrace();
   }
-  if (!divergence_ && recorded.hash)
+  if (!divergence_ && recorded.is_hashed())
     last_equal_ = recorded.tick;
 }
 

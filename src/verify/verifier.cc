@@ -21,15 +21,16 @@ bool TakeStep(Playback& playback, Playback::Step step, const VerifyOptions& opti
     verdict.kind = Verdict::Kind::kDiverged;
     if (!verdict.divergence)
       verdict.divergence = divergence;
-    if (step == Playback::Step::kTick)
-      ++verdict.differing_ticks;
-    verdict.heals_at.reset();
+    if (divergence->kind != Divergence::Kind::kTrace) {
+      verdict.differing_ticks += step == Playback::Step::kTick ? 1 : 0;
+      verdict.heals_at.reset();
+    }
     if (!options.keep_going)
       return false;
   } else if (step == Playback::Step::kTick) {
     if (!verdict.divergence)
       verdict.ticks = playback.recorded().tick;
-    else if (!verdict.heals_at && playback.recorded().hash)
+    else if (!verdict.heals_at && verdict.differing_ticks > 0 && playback.recorded().is_hashed())
       verdict.heals_at = playback.recorded().tick;
   }
   if (step == Playback::Step::kTick)

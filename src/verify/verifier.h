@@ -36,7 +36,7 @@ struct Verdict {
   std::string failure;   // of kEngineFailed: how, as BuildFailureName has it
   std::string content;   // files of content it was run with in place of its own
   bool rewound = false;  // it is that of the pass with a restore at every tick
-  // With keep_going: ticks in which anything differs that is known, and the first tick from which
+  // With keep_going: ticks in which anything but the trace differs, and the first tick from which
   // on all agree again, if the run heals.
   std::int64_t differing_ticks = 0;
   std::optional<std::int64_t> heals_at;

@@ -133,7 +133,10 @@ TEST_F(ExplainCommand, SaysBetweenWhichTicksSparseHashesDiffer) {
 TEST_F(ExplainCommand, DiffToldByHashesOfTheEndAlone) {
   RecordLesson("source.ttape", "--hash-every end");
   Spoil(kOtherHash);
-  ExpectSays(Tool("diff source.ttape bad.ttape"), "the hashes differ from tick 40 on");
+  const ToolRun run = Tool("diff source.ttape bad.ttape");
+  ExpectSays(run, "the hashes differ somewhere between ticks 0 and 40");
+  ExpectSays(run, "its fields are not known");
+  ExpectSays(run, "does not heal: the state at the end differs");
 }
 
 TEST_F(ExplainCommand, ShowsTheCommandThatIsMissing) {
@@ -163,6 +166,28 @@ TEST_F(ExplainCommand, ShowsTheRejectionThatDiffers) {
              "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.args\n"
              "+ {\"actor\":0,\"verb\":\"dance\",\"args\":{}} rejected command.verb\n");
   ExpectSays(run, "signature: arcanum: command dance");
+}
+
+TEST_F(ExplainCommand, BlamesTheCommandAndNotTheEndThatItBrings) {
+  RecordRejected();
+  Spoil("/\"verb\":\"strike\"/ s/\"target\":1/\"target\":9/");
+  ExpectSays(Tool("verify --explain bad.ttape"), "signature: arcanum: command strike");
+  ExpectSays(Tool("diff bad.ttape --build \"$TOOL engine serve\""),
+             "signature: arcanum: command strike");
+}
+
+TEST_F(ExplainCommand, AgreesWithDiffOnWhatSparseHashesTell) {
+  RecordLesson("source.ttape", "--hash-every 10");
+  Spoil("/\"tick\":30,/ " + kOtherHash);
+  for (const std::string command :
+       {"verify --explain bad.ttape", "diff bad.ttape --build \"$TOOL engine serve\"",
+        "diff bad.ttape source.ttape"}) {
+    const ToolRun run = Tool(command);
+    ExpectSays(run,
+               "the state hash differs somewhere between ticks 21 and 30 (only the last of "
+               "them has a hash); its fields are not known");
+    EXPECT_EQ(run.out.find("generators"), std::string::npos) << run.out;
+  }
 }
 
 TEST_F(ExplainCommand, ShowsWhatWasRecordedBehindTheEndOfTheBattleHere) {

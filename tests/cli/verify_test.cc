@@ -73,6 +73,7 @@ TEST_F(VerifyCommand, NoticesAPartThatIsNotThatOfItsHash) {
     const ToolRun run = Tool("verify bad.ttape");
     EXPECT_EQ(run.status, 1);
     EXPECT_NE(run.out.find("bad.ttape: tick 15, part heroTurns"), std::string::npos) << run.out;
+    EXPECT_EQ(Tool("verify bad.ttape --build \"$TOOL engine serve\"").status, 1);
     const ToolRun diff = Tool("diff source.ttape bad.ttape");
     EXPECT_EQ(diff.status, 1);
     EXPECT_NE(diff.out.find("the state hash differs from tick 15 on (part heroTurns)"),
