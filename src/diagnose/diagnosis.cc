@@ -67,7 +67,7 @@ Cause FindCause(const Diagnosis& diagnosis) {
   // A command of the tick that one side does not end is what made it end.
   const bool by_command = survey.command_tick && *survey.command_tick <= survey.ticks + 1;
   if ((survey.end[0] || survey.end[1]) && !by_command)
-    consider({Cause::Kind::kEnd, survey.ticks, ""});
+    consider({Cause::Kind::kEnd, survey.end_tick, ""});
   return first.value_or(Cause{Cause::Kind::kUnexplained, 0, ""});
 }
 

@@ -80,7 +80,7 @@ Result<Survey> Survey::Make(std::array<TickSteps, 2> runs) {
     const bool breaks_off = (!goes_on[0] && IsUnfinished(runs[0].end().run)) ||
                             (!goes_on[1] && IsUnfinished(runs[1].end().run));
     const std::optional<std::int64_t> healed = survey.heals_at;
-    survey.TakeEnds(std::move(texts));
+    survey.TakeEnds(std::move(texts), !goes_on[0] && !goes_on[1]);
     if (breaks_off)
       survey.heals_at = healed;
     const std::optional<std::uint64_t>& a = runs[0].end().hash;
@@ -216,9 +216,10 @@ void Survey::TakeParts(const RecordedTick& a, const RecordedTick& b) {
     last_draw_tick = a.tick;
 }
 
-void Survey::TakeEnds(std::array<std::optional<std::string>, 2> texts) {
+void Survey::TakeEnds(std::array<std::optional<std::string>, 2> texts, bool both_ended) {
   if (texts[0] == texts[1])
     return;
+  end_tick = both_ended ? ticks : ticks + 1;
   end = std::move(texts);
   heals_at.reset();
 }

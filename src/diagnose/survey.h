@@ -38,7 +38,7 @@ class Survey {
   void TakeCommands(std::span<const RecordedCommand> a, std::span<const RecordedCommand> b);
   // The second side asks for a command that the first does not have.
   void TakeMissingCommand(std::int64_t tick, const std::string& what);
-  void TakeEnds(std::array<std::optional<std::string>, 2> texts);
+  void TakeEnds(std::array<std::optional<std::string>, 2> texts, bool both_ended);
   // The hashes of the state at the end are known, and differ or not.
   void TakeEndHash(bool equal);
   // Between which ticks the second side parted from a recording, as far as its hashes tell.
@@ -70,6 +70,7 @@ class Survey {
   std::optional<std::int64_t> heals_at;           // from here on none differs so
   bool end_hash_differs = false;                  // and no hash before it
   std::array<std::optional<std::string>, 2> end;  // where the ends differ
+  std::int64_t end_tick = 0;                      // in which they do
 
   // Why the first side is not known to its end: it breaks off, or cannot be read on.
   std::optional<std::string> breaks_off;

@@ -132,7 +132,7 @@ void SurveyingWatch::TakeEnds(Playback& playback) {
       playback.here_ended() ? EndText(playback.end()) : goes_on};
   if (survey_.breaks_off)
     texts[0].reset();
-  survey_.TakeEnds(std::move(texts));
+  survey_.TakeEnds(std::move(texts), recorded && playback.here_ended());
   if (recorded && recorded->hash && playback.here_ended() && !survey_.end[1])
     survey_.TakeEndHash(!playback.other_end_hash());
   if (parting)
