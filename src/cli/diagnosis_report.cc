@@ -109,7 +109,7 @@ std::string Together(const TraceDifference& trace) {
 }
 
 std::string TraceMeaning(const PlacedTraceDifference& trace) {
-  const std::string thing = TraceThing(trace);
+  std::string thing = TraceThing(trace);
   switch (trace.kind) {
     case TraceDifference::Kind::kDrawValue:
       return thing + " yields another number: the generators had parted before";

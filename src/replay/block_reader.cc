@@ -14,8 +14,8 @@ using format::kFileHeaderBytes;
 namespace {
 
 // Most replays are small; reading ahead grows with the file.
-constexpr std::size_t kFirstRead = 2 * 1024;
-constexpr std::size_t kReadStep = 256 * 1024;
+constexpr std::size_t kFirstRead = std::size_t{2} * 1024;
+constexpr std::size_t kReadStep = std::size_t{256} * 1024;
 
 bool StartsLikeMagic(std::span<const std::byte> bytes) {
   const std::size_t size = std::min(bytes.size(), format::kMagic.size());

@@ -35,7 +35,7 @@ Result<bool> LineSource::NextOfAnyKind() {
     buffer_.erase(0, begin_);
     end_ -= begin_;
     begin_ = 0;
-    buffer_.resize(end_ + std::max<std::size_t>(64 * 1024, end_));
+    buffer_.resize(end_ + std::max(std::size_t{64} * 1024, end_));
     const auto room = std::as_writable_bytes(std::span(buffer_).subspan(end_));
     Result<std::size_t> count = source_->Read(room);
     if (!count)

@@ -35,7 +35,7 @@ class ReplayReader final : public Recording {
     tick_.trace_known = detail_ == Detail::kTrace;
   }
   // Cap'n Proto's destructors say that they may throw; a Recording's must not.
-  ~ReplayReader() noexcept override {}
+  ~ReplayReader() noexcept override = default;
 
   const RecordingHeader& header() const override { return header_; }
   Setup TakeSetup() override { return std::exchange(header_.setup, {}); }

@@ -91,7 +91,7 @@ Result<std::string> ReadText(const std::string& path, std::size_t limit) {
   Result<std::unique_ptr<ByteSource>> source = OpenSource(path);
   if (!source)
     return source.error();
-  constexpr std::size_t kStep = 64 * 1024;
+  constexpr std::size_t kStep = std::size_t{64} * 1024;
   std::string text;
   for (;;) {
     const std::size_t size = text.size();

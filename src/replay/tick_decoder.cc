@@ -21,7 +21,7 @@ std::optional<RecordedCommand> ParseCommand(std::string_view line) {
   RecordedCommand command;
   command.command = {std::move((*parsed)[0]), std::move((*parsed)[1]), std::move((*parsed)[2])};
   if (parsed->size() == 4) {
-    if (!(*parsed)[3].is_string() || (*parsed)[3] == "")
+    if (!(*parsed)[3].is_string() || IsString((*parsed)[3], ""))
       return std::nullopt;
     command.rejected = (*parsed)[3].get<std::string>();
   }
