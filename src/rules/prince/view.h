@@ -105,7 +105,7 @@ class BattleView : public DescribedBattle<State> {
   std::int64_t BestReach(std::int64_t squad, Cell from) const;
   bool HasAmmo(std::int64_t squad, std::int32_t type) const;
 
-  Order AutoOrder(std::int64_t squad) const;
+  Order AutoOrder(std::int64_t id) const;
   std::optional<Order> BestStrike(const std::vector<Order>& orders) const;
   Order AutoMove(const Squad& squad, OrderList& list) const;
   Order FaceNearest(const Squad& squad, const OrderList& list) const;

@@ -24,10 +24,10 @@ struct Scene {
 
 // Content of a setup's own stays as it is; of layers, or of the default content where there
 // are none, the complete setup carries the part that its roster reaches.
-Result<Setup> CompleteSetup(const Setup& setup);
+Result<Setup> CompleteSetup(const Setup& given);
 
 // The same with these files as the layers, whatever content the setup carries.
-Result<Setup> WithContent(const Setup& setup, std::span<const ContentLayer> layers);
+Result<Setup> WithContent(const Setup& given, std::span<const ContentLayer> layers);
 
 // Checks a complete setup.
 Result<std::shared_ptr<const Scene>> ReadScene(const Setup& setup);

@@ -79,7 +79,7 @@ struct Library {
 // Each appends what it reads to `content`. `spell` may be null.
 void ReadKinds(Reading& reading, const Json* kinds, Content& content);
 void ReadTiles(Reading& reading, const Json* tiles, Content& content);
-void ReadSpell(Reading& reading, const std::string& id, const Json* spell, Content& content);
+void ReadSpell(Reading& reading, const std::string& id, const Json* value, Content& content);
 
 // A spell with exactly its fields; cost and mods stand as they were given.
 Json CompleteSpell(const Spell& spell, const Json& given);

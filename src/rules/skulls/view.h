@@ -65,7 +65,7 @@ class BattleView : public DescribedBattle<State> {
   Rejection JudgeCast(const Json& args, Order& order) const;
   bool CanPay(std::size_t spell) const;
   std::int64_t SwapScore(std::size_t cell, std::size_t neighbour) const;
-  std::int64_t CastScore(std::size_t spell) const;
+  std::int64_t CastScore(std::size_t place) const;
   void AddFighter(std::string& page, std::size_t id, std::size_t language) const;
   void AddTable(std::string& page) const;
 };
