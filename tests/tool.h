@@ -78,6 +78,13 @@ class ToolTest : public testing::Test {
     ASSERT_EQ(run.status, 0) << run.err;
   }
 
+  // Makes the replay `to` of `from`: its lines as `script` of sed -E leaves them.
+  void Edit(const std::string& from, const std::string& to, const std::string& script) {
+    const ToolRun run = Shell("tool export " + from + " --recorded | sed -E '" + script +
+                              "' | tool import - --force -o " + to);
+    ASSERT_EQ(run.status, 0) << run.err;
+  }
+
   std::string folder_;
 };
 

@@ -9,11 +9,8 @@ class DiffCommand : public ToolTest {
  protected:
   // Makes b.ttape of a.ttape: tick 15 has another hash and what `edit`, of sed, makes of it.
   void SpoilTick15(const std::string& edit = "") {
-    ASSERT_EQ(Shell("tool export a.ttape --recorded | sed -E '/\"tick\":15,/ "
-                    "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; " +
-                    edit + "}' | tool import - -o b.ttape")
-                  .status,
-              0);
+    Edit("a.ttape", "b.ttape",
+         "/\"tick\":15,/ {s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; " + edit + "}");
   }
 };
 
@@ -113,10 +110,7 @@ TEST_F(DiffCommand, FindsAChangedLogBehindEqualHashes) {
 
 TEST_F(DiffCommand, FindsAChangedTraceBehindEqualHashes) {
   RecordLesson("a.ttape", "--detail trace");
-  ASSERT_EQ(Shell("tool export a.ttape --recorded | sed '0,/\"low\":1,\"high\":100/s//"
-                  "\"low\":1,\"high\":99/' | tool import - -o b.ttape")
-                .status,
-            0);
+  Edit("a.ttape", "b.ttape", "0,/\"low\":1,\"high\":100/s//\"low\":1,\"high\":99/");
   const ToolRun run = Tool("diff a.ttape b.ttape");
   EXPECT_EQ(run.status, 1) << run.out;
   EXPECT_NE(run.out.find("has other bounds (tick "), std::string::npos) << run.out;

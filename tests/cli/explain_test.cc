@@ -8,11 +8,7 @@ namespace {
 class ExplainCommand : public ToolTest {
  protected:
   // Makes bad.ttape of source.ttape: its lines as sed's `script` leaves them.
-  void Spoil(const std::string& script) {
-    const ToolRun run = Shell("tool export source.ttape --recorded | sed -E '" + script +
-                              "' | tool import - -o bad.ttape");
-    ASSERT_EQ(run.status, 0) << run.err;
-  }
+  void Spoil(const std::string& script) { Edit("source.ttape", "bad.ttape", script); }
   // A battle of which the first command is rejected.
   void RecordRejected() {
     ASSERT_EQ(Shell("printf '%s\\n' '{\"actor\":0,\"verb\":\"dance\"}' "
@@ -84,7 +80,6 @@ TEST_F(ExplainCommand, KnowsTheGeneratorsByTheirParts) {
       ExpectSays(run, "diverged   bad.ttape: tick 15, part ");
       ExpectSays(run, what);
       ExpectSays(run, "heals: 1 tick differs; equal again from tick 16 on");
-      std::filesystem::remove(Path("bad.ttape"));
     }
 }
 
@@ -126,7 +121,6 @@ TEST_F(ExplainCommand, SaysBetweenWhichTicksSparseHashesDiffer) {
     ExpectSays(run, std::string("the state hash differs somewhere ") + where +
                         " (only the last of them has a hash)");
     ExpectSays(run, "cause: unexplained");
-    std::filesystem::remove(Path("bad.ttape"));
   }
 }
 
@@ -200,6 +194,34 @@ TEST_F(ExplainCommand, ShowsWhatWasRecordedBehindTheEndOfTheBattleHere) {
   const ToolRun run = Tool("verify --explain bad.ttape");
   ExpectSays(run, "- goes on with tick 111\n+ win after tick 110\n");
   ExpectSays(run, "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}}\n+ no command\n");
+}
+
+TEST_F(ExplainCommand, SaysThatARecordingBreaksOffBehindTheEndOfTheBattleHere) {
+  RecordMine("source.ttape");
+  ASSERT_EQ(
+      Shell("tool export source.ttape --recorded | sed '$ d' > cut.jsonl; printf '%s\\n' "
+            "'{\"type\":\"command\",\"tick\":111,\"actor\":0,\"verb\":\"dance\",\"args\":{}}' "
+            ">> cut.jsonl")
+          .status,
+      0);
+  const ToolRun run = Tool("verify --explain cut.jsonl");
+  ExpectSays(run, "the recording breaks off after tick 110");
+  ExpectSays(run, "- unknown\n+ win after tick 110\n");
+  ExpectSays(run, "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}}\n+ no command\n");
+}
+
+TEST_F(ExplainCommand, HealsWhereTheVerdictDoes) {
+  RecordLesson("source.ttape", "--detail parts --hash-every 10");
+  Spoil("/\"tick\":15,/ s/(\"parts\":\\[\"[0-9a-f]+\",\")[0-9a-f]{16}/\\10123456789abcdef/");
+  const ToolRun run = Tool("verify --explain --keep-going bad.ttape");
+  ExpectSays(run, "tick 15, part rng; heals at tick 16\n");
+  ExpectSays(run, "heals: 1 tick differs; equal again from tick 16 on");
+  // A trace that differs leaves the battle as it is.
+  RecordLesson("source.ttape", "--force --detail trace");
+  Spoil("0,/\"low\":2,\"high\":5/ s//\"low\":2,\"high\":6/");
+  const ToolRun trace = Tool("verify --explain --keep-going bad.ttape");
+  ExpectSays(trace, "cause: draw weapon has other bounds");
+  EXPECT_EQ(trace.out.find("heals"), std::string::npos) << trace.out;
 }
 
 TEST_F(ExplainCommand, ShowsTheEndThatDiffers) {

@@ -22,9 +22,8 @@ class GoldenFolder : public ToolTest {
 
   // The mine's replay with a part of its JSON Lines replaced.
   void Forge(const std::string& sed) {
-    const ToolRun run = Shell("tool export g/mine.ttape --recorded | sed -E '" + sed +
-                              "' > lines && tool import lines --force -o g/mine.ttape");
-    ASSERT_EQ(run.status, 0) << run.err;
+    Edit("g/mine.ttape", "forged.ttape", sed);
+    std::filesystem::rename(Path("forged.ttape"), Path("g/mine.ttape"));
   }
 
   ToolRun Check(const std::string& options = "") { return Tool("golden check g -q " + options); }

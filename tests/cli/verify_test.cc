@@ -23,6 +23,9 @@ class VerifyCommand : public ToolTest {
   }
 };
 
+const std::string kOtherThirdPart =
+    "s/(\"parts\":\\[\"[0-9a-f]+\",\"[0-9a-f]+\",\")[0-9a-f]{16}/\\10123456789abcdef/";
+
 TEST_F(VerifyCommand, TellsADivergenceOfTheLogWithBothLines) {
   Forge("bad.ttape", "\"damage\":13", "\"damage\":14", "--detail log");
   const ToolRun run = Tool("verify bad.ttape");
@@ -51,12 +54,9 @@ TEST_F(VerifyCommand, TellsOfALongLineItsBeginning) {
 TEST_F(VerifyCommand, NamesTheFirstDifferingPart) {
   RecordLesson("source.ttape", "--detail parts");
   // The hash of tick 15 and of its third part, the hero's turns, are other ones.
-  ASSERT_EQ(Shell("tool export source.ttape --recorded | sed -E '/\"tick\":15,/ "
-                  "{s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; "
-                  "s/(\"parts\":\\[\"[0-9a-f]+\",\"[0-9a-f]+\",\")[0-9a-f]{16}/"
-                  "\\10123456789abcdef/}' | tool import - -o bad.ttape")
-                .status,
-            0);
+  Edit("source.ttape", "bad.ttape",
+       "/\"tick\":15,/ {s/\"hash\":\"[0-9a-f]{16}/\"hash\":\"0123456789abcdef/; " +
+           kOtherThirdPart + "}");
   const ToolRun run = Tool("verify bad.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("tick 15, part heroTurns"), std::string::npos) << run.out;
@@ -65,11 +65,7 @@ TEST_F(VerifyCommand, NamesTheFirstDifferingPart) {
 TEST_F(VerifyCommand, NoticesAPartThatIsNotThatOfItsHash) {
   for (const std::string rate : {"tick", "end"}) {
     RecordLesson("source.ttape", "--force --detail parts --hash-every " + rate);
-    ASSERT_EQ(Shell("tool export source.ttape --recorded | sed -E '/\"tick\":15,/ "
-                    "s/(\"parts\":\\[\"[0-9a-f]+\",\"[0-9a-f]+\",\")[0-9a-f]{16}/"
-                    "\\10123456789abcdef/' | tool import - --force -o bad.ttape")
-                  .status,
-              0);
+    Edit("source.ttape", "bad.ttape", "/\"tick\":15,/ " + kOtherThirdPart);
     const ToolRun run = Tool("verify bad.ttape");
     EXPECT_EQ(run.status, 1);
     EXPECT_NE(run.out.find("bad.ttape: tick 15, part heroTurns"), std::string::npos) << run.out;
@@ -92,11 +88,8 @@ TEST_F(VerifyCommand, RefusesABattleOfOtherRules) {
 
 TEST_F(VerifyCommand, SaysTheWindowOfSparseHashes) {
   RecordLesson("source.ttape", "--hash-every 10");
-  ASSERT_EQ(Shell("tool export source.ttape --recorded | sed "
-                  "'s/\"tick\":30,\"hash\":\"................\"/\"tick\":30,\"hash\":"
-                  "\"0123456789abcdef\"/' | tool import - -o bad.ttape")
-                .status,
-            0);
+  Edit("source.ttape", "bad.ttape",
+       "s/\"tick\":30,\"hash\":\"................\"/\"tick\":30,\"hash\":\"0123456789abcdef\"/");
   const ToolRun run = Tool("verify bad.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("between ticks 21 and 30"), std::string::npos) << run.out;
@@ -108,11 +101,10 @@ TEST_F(VerifyCommand, NoticesARejectionThatNoLongerHappens) {
   ASSERT_EQ(Shell("printf '%s\\n' '{\"actor\":0,\"verb\":\"dance\"}' "
                   "'{\"actor\":0,\"verb\":\"strike\",\"args\":{\"target\":1}}' > c.jsonl; "
                   "tool record \"$FIXTURES/setups/arcanum/mine.json\" --commands c.jsonl -o "
-                  "a.ttape; tool export a.ttape --recorded | sed "
-                  "'s/\"rejected\":\"command.verb\"/\"rejected\":\"command.args\"/' | "
-                  "tool import - -o b.ttape")
+                  "a.ttape")
                 .status,
             0);
+  Edit("a.ttape", "b.ttape", "s/\"rejected\":\"command.verb\"/\"rejected\":\"command.args\"/");
   const ToolRun run = Tool("verify b.ttape");
   EXPECT_EQ(run.status, 1);
   EXPECT_NE(run.out.find("tick 10, rejection: recorded \"command.args\", here \"command.verb\""),
@@ -189,11 +181,9 @@ TEST_F(VerifyCommand, SurvivesALogThatNamesNobody) {
   for (const std::string setup : {"arcanum/lesson", "rustkeep/rat", "skulls/duel"}) {
     for (const std::string id : {"1000000000", "-1", "9223372036854775807"}) {
       const ToolRun made = Shell("tool record \"$FIXTURES/setups/" + setup +
-                                 ".json\" --policy auto --detail log --force -o a.ttape && "
-                                 "tool export a.ttape --recorded | sed -E "
-                                 "'s/\"(target|fighter|who)\":[0-9]+/\"\\1\":" +
-                                 id + "/' | tool import - --force -o b.ttape");
+                                 ".json\" --policy auto --detail log --force -o a.ttape");
       ASSERT_EQ(made.status, 0) << made.err;
+      Edit("a.ttape", "b.ttape", "s/\"(target|fighter|who)\":[0-9]+/\"\\1\":" + id + "/");
       EXPECT_EQ(Tool("verify b.ttape").status, 1) << setup << id;
       EXPECT_EQ(Tool("show b.ttape").status, 1) << setup << id;
       EXPECT_EQ(Tool("diff a.ttape b.ttape").status, 1) << setup << id;

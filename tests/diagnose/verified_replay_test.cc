@@ -14,23 +14,27 @@ namespace ticktape {
 namespace {
 
 std::vector<std::byte> RecordMill(const Setup& setup, Detail detail) {
-  std::unique_ptr<Battle> battle = *MillRuleset().Start(setup, nullptr);
+  TraceCollector trace;
+  std::unique_ptr<Battle> battle = *MillRuleset().Start(setup, &trace);
+  trace.SetSymbols(battle->symbols());
   MemorySink sink;
   const std::unique_ptr<ReplayWriter> writer =
       *ReplayWriter::Create(sink, MakeHeader(setup, *battle, detail, {}));
-  Recorder recorder(*writer, detail, {}, nullptr);
+  Recorder recorder(*writer, detail, {}, &trace);
   ListedCommands none({});
   const RunEnd end = RunBattle(*battle, none, recorder);
   EXPECT_TRUE(recorder.Finish(*battle, end).ok());
   return {sink.bytes().begin(), sink.bytes().end()};
 }
 
-TEST(VerifiedReplay, ThatDivergesOnlyWithARestoreIsLookedAtWithOne) {
+class RewoundReplay : public testing::TestWithParam<Detail> {};
+
+TEST_P(RewoundReplay, IsLookedAtWithARestoreWhereItDivergesWithOneAlone) {
   const Ruleset* const mill[] = {&MillRuleset()};
   const Rulesets rulesets(mill);
   ticktape::Setup setup = MillSetup(6);
   setup.rest["params"]["forgets"] = true;
-  const std::vector<std::byte> replay = RecordMill(setup, Detail::kLog);
+  const std::vector<std::byte> replay = RecordMill(setup, GetParam());
   const auto open = [&replay] { return *OpenReplay(MemorySource(replay, "memory")); };
   VerifyOptions options;
   options.new_watch = [] { return std::make_shared<SurveyingWatch>(); };
@@ -46,8 +50,11 @@ TEST(VerifiedReplay, ThatDivergesOnlyWithARestoreIsLookedAtWithOne) {
   EXPECT_TRUE(diagnosis->only_rewound);
   ASSERT_TRUE(diagnosis->look.log);
   EXPECT_EQ(diagnosis->look.log->tick, verdict.divergence->tick);
+  EXPECT_EQ(diagnosis->cause->tick, verdict.divergence->tick);
   EXPECT_EQ(diagnosis->signature, "mill: log mill.grinds");
 }
+
+INSTANTIATE_TEST_SUITE_P(Details, RewoundReplay, testing::Values(Detail::kLog, Detail::kTrace));
 
 }  // namespace
 }  // namespace ticktape
