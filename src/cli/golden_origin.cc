@@ -101,7 +101,7 @@ std::vector<std::string> LanguagesOf(const GoldenReplay& replay, const Ruleset& 
   wanted.insert(wanted.end(), missing.begin(), missing.end());
   std::vector<std::string> languages;
   for (const std::string& code : wanted)
-    if (std::ranges::find(vocabulary.languages, code) != vocabulary.languages.end())
+    if (LanguageIndex(vocabulary.languages, code))
       languages.push_back(code);
   if (languages.empty())
     languages.assign(vocabulary.languages.begin(), vocabulary.languages.end());

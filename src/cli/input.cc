@@ -169,9 +169,8 @@ Error ExplainRefusal(const Error& error, const std::string& path) {
 
 Result<std::size_t> FindLanguage(std::span<const std::string_view> languages,
                                  std::string_view code) {
-  const auto found = std::ranges::find(languages, code);
-  if (found != languages.end())
-    return static_cast<std::size_t>(found - languages.begin());
+  if (const std::optional<std::size_t> index = LanguageIndex(languages, code))
+    return *index;
   std::string known;
   for (const std::string_view language : languages)
     known += (known.empty() ? "" : ", ") + std::string(language);

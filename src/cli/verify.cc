@@ -113,7 +113,7 @@ int RunVerify(const VerifyArguments& arguments, const Rulesets& rulesets) {
   if (!arguments.builds.commands.empty())
     return VerifyByTable(arguments, *files, options);
   const auto has_language = [&arguments](const Ruleset* ruleset) {
-    return std::ranges::count(ruleset->vocabulary().languages, arguments.language) > 0;
+    return LanguageIndex(ruleset->vocabulary().languages, arguments.language).has_value();
   };
   if (std::ranges::none_of(rulesets.all(), has_language))
     return Fail({ErrorKind::kUsage, "no ruleset has texts in \"" + arguments.language + "\""});

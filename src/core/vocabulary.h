@@ -2,7 +2,9 @@
 // are constant data; everything that lists, renders or covers them reads them here.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -65,5 +67,14 @@ struct Vocabulary {
   std::span<const VerbInfo> verbs;
   std::span<const RejectionInfo> rejections;
 };
+
+// Which of the languages has this code; nothing where none has.
+constexpr std::optional<std::size_t> LanguageIndex(std::span<const std::string_view> languages,
+                                                   std::string_view code) {
+  for (std::size_t i = 0; i < languages.size(); ++i)
+    if (languages[i] == code)
+      return i;
+  return std::nullopt;
+}
 
 }  // namespace ticktape

@@ -1,8 +1,5 @@
 #include "diagnose/side.h"
 
-#include <algorithm>
-#include <deque>
-
 #include "engine/evidence.h"
 #include "verify/playback.h"
 
@@ -40,14 +37,13 @@ class ReproducedRecording final : public Recording {
       return Stop();
     Result<Playback::Step> step =
         playback_->faithful() ? playback_->Next() : playback_->NextRecorded();
-    const std::optional<Divergence> parted = playback_->divergence();
+    if (playback_->divergence())
+      fidelity_.parting = playback_->divergence();
     if (step && *step == Playback::Step::kParted && !playback_->recorded_end())
       step = playback_->NextRecorded();
     if (!step)
       return step.error();
     fidelity_.reproduced = playback_->faithful();
-    if (parted)
-      fidelity_.parting = parted;
     coming_.assign(playback_->commands().begin(), playback_->commands().end());
     last_ = TakeStep(*step);
     return coming_.empty() ? Result<Event>(last_) : TakeComing();
@@ -113,12 +109,11 @@ std::string NotReproducedNote(const std::string& name, Detail detail) {
 
 RecordedTick RecordedInLanguage(const Playback& playback, const std::string& language) {
   RecordedTick tick = playback.recorded();
-  if (language.empty() || !playback.has_battle())
+  if (!playback.has_battle())
     return tick;
-  const std::span<const std::string_view> languages = playback.battle().vocabulary().languages;
-  const auto found = std::ranges::find(languages, language);
-  for (RecordedEntry& entry : tick.log)
-    entry.text = playback.TextOf(entry, static_cast<std::size_t>(found - languages.begin()));
+  if (const auto index = LanguageIndex(playback.battle().vocabulary().languages, language))
+    for (RecordedEntry& entry : tick.log)
+      entry.text = playback.TextOf(entry, *index);
   return tick;
 }
 

@@ -111,7 +111,7 @@ class Survey {
   std::optional<std::int64_t> compared_;  // the last tick that was, by hash or parts
   // The first tick from hash_tick on in which either side says something.
   std::optional<std::int64_t> said_;
-  // The first tick whose trace hash one side does not know.
+  // The first compared tick of which the trace of one side is not known.
   std::optional<std::int64_t> unknown_trace_;
   // Ticks with log entries before the first difference, the last few.
   std::deque<std::int64_t> context_;

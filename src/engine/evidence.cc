@@ -1,7 +1,5 @@
 #include "engine/evidence.h"
 
-#include <algorithm>
-
 #include "core/interchange.h"
 #include "core/name_digest.h"
 #include "core/state_text.h"
@@ -20,11 +18,11 @@ Status EvidenceTaker::Attach(Battle& battle) {
   collects_ = DetailAt(view_, 0) == Detail::kTrace;
   if (view_.language.empty())
     return Done{};
-  const std::span<const std::string_view> languages = battle.vocabulary().languages;
-  const auto found = std::ranges::find(languages, view_.language);
-  if (found == languages.end())
+  const std::optional<std::size_t> language =
+      LanguageIndex(battle.vocabulary().languages, view_.language);
+  if (!language)
     return Error{ErrorKind::kUsage, "no texts in \"" + view_.language + "\""};
-  language_ = static_cast<std::size_t>(found - languages.begin());
+  language_ = *language;
   return Done{};
 }
 

@@ -27,14 +27,13 @@ class LogCheck {
  public:
   LogCheck(const GoldenReplay& replay, const Vocabulary& vocabulary) : replay_(replay) {
     for (const std::string& language : replay.missing)
-      if (std::ranges::find(vocabulary.languages, language) != vocabulary.languages.end())
+      if (LanguageIndex(vocabulary.languages, language))
         missing_.push_back(language);
     for (const std::string& language : replay.logs) {
-      const auto found = std::ranges::find(vocabulary.languages, language);
-      if (found == vocabulary.languages.end())
-        unknown_.push_back(language);
+      if (const std::optional<std::size_t> index = LanguageIndex(vocabulary.languages, language))
+        Open(language, *index);
       else
-        Open(language, static_cast<std::size_t>(found - vocabulary.languages.begin()));
+        unknown_.push_back(language);
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/check.h"
 #include "core/interchange.h"
 #include "replay/reader.h"
 #include "replay/recorder.h"
@@ -70,9 +71,11 @@ std::vector<std::size_t> IndicesOf(const std::vector<std::string>& codes,
                                    std::span<const std::string_view> languages) {
   std::vector<std::size_t> indices;
   indices.reserve(codes.size());
-  for (const std::string& code : codes)
-    indices.push_back(
-        static_cast<std::size_t>(std::ranges::find(languages, code) - languages.begin()));
+  for (const std::string& code : codes) {
+    const std::optional<std::size_t> index = LanguageIndex(languages, code);
+    Check(index.has_value(), "a log is wanted in a language that the rules do not have");
+    indices.push_back(*index);
+  }
   return indices;
 }
 

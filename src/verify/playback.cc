@@ -70,10 +70,7 @@ Status Playback::Start(const Rulesets& rulesets, const PlaybackOptions& options)
   if (!battle)
     return CannotStart(battle.error(), header());
   battle_ = *std::move(battle);
-  const std::span<const std::string_view> languages = battle_->vocabulary().languages;
-  const auto language = std::ranges::find(languages, options.language);
-  if (language != languages.end())
-    language_ = static_cast<std::size_t>(language - languages.begin());
+  language_ = LanguageIndex(battle_->vocabulary().languages, options.language).value_or(0);
   trace_.SetSymbols(battle_->symbols());
   CommandSource& source = *this;
   run_.emplace(*battle_, source);

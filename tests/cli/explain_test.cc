@@ -210,6 +210,36 @@ TEST_F(ExplainCommand, SaysThatARecordingBreaksOffBehindTheEndOfTheBattleHere) {
   ExpectSays(run, "- {\"actor\":0,\"verb\":\"dance\",\"args\":{}}\n+ no command\n");
 }
 
+TEST_F(ExplainCommand, ExplainsWhatIsDamagedBehindTheDivergence) {
+  WriteFile("weak.toml",
+            "[creatures.rat]\nbg = \"плъх\"\nbase = { maxHp = 90, strength = 1, agility = 5, "
+            "speed = 12 }\nweapon = { min = 1, max = 2, kind = \"pierce\" }\n");
+  ASSERT_EQ(Tool("record \"$FIXTURES/examples/arcanum/canon-rat.setup.json\" --policy auto "
+                 "--content weak.toml -o source.ttape")
+                .status,
+            0);
+  ASSERT_EQ(Shell("tool export source.ttape --recorded | sed -E '/\"tick\":2,/ " + kOtherHash +
+                  "; $ s/.*/rubbish/' > bad.jsonl")
+                .status,
+            0);
+  const ToolRun run = Tool("verify --explain bad.jsonl");
+  ExpectSays(run, "diverged   bad.jsonl: tick 2, hash");
+  ExpectSays(run, "the recording cannot be read on after tick ");
+  EXPECT_EQ(run.err, "");
+}
+
+TEST_F(ExplainCommand, DamageBehindACommandTooManyLeavesTheDivergence) {
+  RecordMine("source.ttape");
+  ASSERT_EQ(Shell("tool export source.ttape --recorded | "
+                  "sed -E '0,/\"verb\":\"item\"/ {/\"verb\":\"item\"/ {p; s/.*/rubbish/}}' | "
+                  "sed -E '/^rubbish/ {h; s/.*/{\"type\":\"command\",\"tick\":60,\"actor\":0,"
+                  "\"verb\":\"item\",\"args\":{\"item\":\"draught\"}}/; p; g}' > bad.jsonl")
+                .status,
+            0);
+  ExpectSays(Tool("verify --explain bad.jsonl"),
+             "diverged   bad.jsonl: tick 60, command: recorded");
+}
+
 TEST_F(ExplainCommand, HealsWhereTheVerdictDoes) {
   RecordLesson("source.ttape", "--detail parts --hash-every 10");
   Spoil("/\"tick\":15,/ s/(\"parts\":\\[\"[0-9a-f]+\",\")[0-9a-f]{16}/\\10123456789abcdef/");
